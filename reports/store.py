@@ -1,0 +1,176 @@
+"""The run folder: Parquet parts written whole, read lazily, and its manifest.
+
+A slice of a run is one part: a file of the same name in the folder of each table.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from reports.tables import TABLES, schema
+from sim.reading import BadInput, Problem
+
+FORMAT: Final = 1
+"""The version of the run folder's format; a higher one was written by a newer beagle."""
+
+MANIFEST: Final = "manifest.json"
+_MAGIC: Final = b"PAR1"
+_DAMAGE: Final = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
+"""What Polars raises over a damaged file; a panic is not even an Exception."""
+
+_SHORTEST_PART: Final = 12
+"""Bytes of the shortest Parquet file: the mark at both ends and the length of the footer."""
+
+
+def encode(table: str, columns: Mapping[str, Sequence[object]], version: str, config_digest: str) -> bytes:
+    """One part as Parquet bytes, with the version and the config digest in its metadata."""
+    wanted = schema(table)
+    if columns.keys() != wanted.keys():
+        odd = ", ".join(sorted(columns.keys() ^ wanted.keys()))
+        raise ValueError(f"the columns of {table} differ from the contract: {odd}")
+    frame = pl.DataFrame({name: columns[name] for name in wanted}, schema=wanted)
+    buffer = io.BytesIO()
+    metadata = {"table": table, "beagle_version": version, "config_digest": config_digest}
+    frame.write_parquet(buffer, compression="zstd", metadata=metadata)
+    return buffer.getvalue()
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or not at all, even when the machine stops."""
+    partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with partial.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(path)
+        except BaseException:
+            partial.unlink(missing_ok=True)
+            raise
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise _bad(path, f"cannot be written: {error.strerror or error}") from error
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename in a folder last, where the system lets a folder be opened (not on Windows)."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _bad(path: Path, message: str) -> BadInput:
+    """The exception for one problem with one file."""
+    return BadInput([Problem(str(path), 0, "", message)])
+
+
+def write_manifest(run: Path, manifest: Mapping[str, object]) -> None:
+    """Write a run's manifest whole, marked with the format's version."""
+    document = {"format": FORMAT, **manifest}
+    text = json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False)
+    write_whole(run / MANIFEST, (text + "\n").encode())
+
+
+def read_manifest(run: Path) -> dict[str, object]:
+    """A run's manifest; a foreign folder or a newer format is refused in a sentence."""
+    path = run / MANIFEST
+    if not run.is_dir():
+        raise _bad(run, "there is no such run folder")
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise _bad(path, "is missing, so this folder is not a run of beagle") from None
+    except OSError as error:
+        raise _bad(path, f"cannot be read: {error.strerror or error}") from error
+    except (ValueError, RecursionError) as error:
+        raise _bad(path, f"is not JSON: {error}") from error
+    if not isinstance(document, dict) or not isinstance(document.get("format"), int):
+        raise _bad(path, "is not the manifest of a run of beagle")
+    if document["format"] > FORMAT:
+        raise _bad(
+            path,
+            f"was written by a newer beagle (format {document['format']}, "
+            f"this one reads up to {FORMAT}); please update beagle",
+        )
+    return document
+
+
+def parts(run: Path, table: str) -> list[Path]:
+    """The whole parts of one table, by name; a cut-off one is refused in a sentence."""
+    folder = run / table
+    if not folder.is_dir():
+        raise _bad(folder, "is missing, so this folder is not a run of beagle")
+    found = sorted(folder.glob("*.parquet"))
+    if not found:
+        raise _bad(folder, "holds no Parquet part, so the run has no games yet")
+    broken = [path for path in found if not _looks_whole(path)]
+    if broken:
+        raise BadInput([Problem(str(path), 0, "", _CUT_OFF) for path in broken])
+    return found
+
+
+_CUT_OFF: Final = "is cut off or not a Parquet file"
+
+
+def _looks_whole(path: Path) -> bool:
+    """Whether a file begins and ends as Parquet does and is as long as its footer says."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        if size < _SHORTEST_PART:
+            return False
+        file.seek(0)
+        head = file.read(len(_MAGIC))
+        file.seek(-8, os.SEEK_END)
+        tail = file.read(8)
+    footer = int.from_bytes(tail[:4], "little")
+    return head == tail[4:] == _MAGIC and footer + _SHORTEST_PART <= size
+
+
+def scan(run: Path, table: str) -> pl.LazyFrame:
+    """One table of a run, read lazily over its parts; collect it inside `reading`."""
+    return scan_parts(parts(run, table), table)
+
+
+def scan_parts(paths: list[Path], table: str) -> pl.LazyFrame:
+    """Some parts of one table, read lazily by the contract's columns."""
+    return pl.scan_parquet(paths, schema=schema(table), glob=False, extra_columns="ignore")
+
+
+@contextmanager
+def reading(run: Path) -> Iterator[None]:
+    """Turn what Polars says of a damaged part, met while collecting, into a sentence."""
+    try:
+        yield
+    except _DAMAGE as error:
+        raise BadInput(_damage(run) or [Problem(str(run), 0, "", _first_line(error))]) from error
+
+
+def _damage(run: Path) -> list[Problem]:
+    """A problem for each part that cannot be read or lacks a column of the contract."""
+    problems = []
+    for table in TABLES:
+        for path in sorted((run / table).glob("*.parquet")):
+            try:
+                scan_parts([path], table).collect()
+            except _DAMAGE as error:
+                message = f"cannot be read as {table}: {_first_line(error)}"
+                problems.append(Problem(str(path), 0, "", message))
+    return problems
+
+
+def _first_line(error: BaseException) -> str:
+    """The first line of what an exception says."""
+    return (str(error).splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,90 @@
+"""Names, numbers and intervals as words, safe to print: nothing here can drive a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+
+from reports.estimates import Interval
+from reports.summary import Group, Summary
+
+_UNSAFE: Final = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+"""The Unicode kinds that move a cursor, break a line, turn the direction or cannot be encoded."""
+
+_JOINERS: Final = "\u200d"
+"""The one invisible character that is kept: it joins emoji."""
+
+_MARKDOWN: Final = "\\`*_[]<>#|~&"
+"""What Markdown or HTML could read as more than a character within a line."""
+
+
+def plain(text: str) -> str:
+    """A text on one line, with every control character shown as its escape."""
+    return "".join(_shown(mark) for mark in text)
+
+
+def _shown(mark: str) -> str:
+    """One character, or its escape where it is unsafe."""
+    if unicodedata.category(mark) in _UNSAFE and mark not in _JOINERS:
+        return mark.encode("unicode_escape").decode("ascii")
+    return mark
+
+
+def shortened(text: str, width: int) -> str:
+    """A text as `plain` gives it, its middle left out where it is wider than so many cells."""
+    text = plain(text)
+    if cell_len(text) <= width:
+        return text
+    tail = (width - 1) // 2
+    end = len(text)
+    while cell_len(text[end - 1 :]) <= tail:
+        end -= 1
+    return set_cell_size(text, width - 1 - cell_len(text[end:])).rstrip() + "…" + text[end:]
+
+
+def markdown(text: str) -> str:
+    """A text as `plain` gives it, with every mark that Markdown or HTML would read escaped."""
+    return "".join(f"\\{mark}" if mark in _MARKDOWN else mark for mark in plain(text))
+
+
+def percent(share: float) -> str:
+    """A share as a percentage with one digit after the point."""
+    return f"{100 * share:z.1f}"
+
+
+def points(vp: float) -> str:
+    """Victory points with one digit after the point."""
+    return f"{vp:z.1f}"
+
+
+def share_words(interval: Interval) -> str:
+    """A win share in per cent with its interval."""
+    return f"{percent(interval.estimate)} % {_ends(interval, percent)}"
+
+
+def vp_words(interval: Interval) -> str:
+    """A mean of victory points with its interval."""
+    return f"{points(interval.estimate)} {_ends(interval, points)}"
+
+
+def _ends(interval: Interval, number: Callable[[float], str]) -> str:
+    """The two ends of an interval in brackets, or why there are none."""
+    if not interval.known:
+        return "[one seed: no interval]"
+    return f"[{number(interval.low)}, {number(interval.high)}]"
+
+
+def counted(count: int, thing: str) -> str:
+    """A number with its noun: 1 game, 1,500 games."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
+def heading(summary: Summary, group: Group) -> str:
+    """What one group of results is about: players, games and blocks, and the variant if several."""
+    words = f"{counted(group.players, 'player')}, {counted(group.games, 'game')}"
+    words += f" in {counted(group.blocks, 'block')}"
+    several = len({one.variant for one in summary.groups}) > 1
+    return f"{plain(group.variant)}: {words}" if several or group.variant != "base" else words

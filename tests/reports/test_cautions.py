@@ -1,0 +1,66 @@
+"""Caveats appear when they should, and only then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import polars as pl
+
+from reports.cautions import Caution, cautions
+from reports.summary import summarize_seats
+from reports.tables import schema
+
+Make = Callable[..., dict[str, dict[str, list[Any]]]]
+
+
+def switch(name: str, influence: str, players: list[int], **more: Any) -> dict[str, Any]:
+    return {
+        "switch": name, "influence": influence, "players": players, "default": 4, "value": 4, **more
+    }  # fmt: skip
+
+
+SWITCHES = [
+    switch("lagging_ribbons", "high", [2, 3, 4], default={"O1": 4}, value={"O1": 3}),
+    switch("camera_coins", "low", [2, 3, 4], default=0, value=0),
+    switch("tent_spots", "medium", [3, 4]),
+    switch("gold_movement", "medium", [2, 3, 4], default=True, value=True),
+    switch("banner", "low", [2, 3, 4]),
+]
+
+
+def found(make: Make, names: Sequence[str] = "ab", seeds: int = 40, **more: Any) -> dict[str, Caution]:
+    seats = pl.DataFrame(make(list(names), seeds=seeds, **more)["seats"], schema=schema("seats"))
+    found = cautions(summarize_seats(seats.lazy(), {}), SWITCHES)
+    assert len({one.label for one in found}) == len(found)
+    return {one.label: one for one in found}
+
+
+def test_few_seeds_are_a_caution_below_30(make: Make) -> None:
+    assert "only 29 setup seeds" in found(make, seeds=29)["few seeds"].sentence
+    assert "only 1 setup seed;" in found(make, seeds=1)["few seeds"].sentence
+    assert "few seeds" not in found(make, seeds=30)
+
+
+def test_equals_cannot_be_told_apart(make: Make) -> None:
+    sentence = found(make, score=lambda *_: 5)["cannot be told apart"].sentence
+    assert sentence == (
+        "a and b cannot be told apart by win share (difference 0.0 points, 95 % interval -8.8 to 8.8, 40 blocks)."
+    )
+
+
+def test_a_clear_lead_is_no_caution(make: Make) -> None:
+    assert "cannot be told apart" not in found(make, score=lambda name, *_: name == "a")
+
+
+def test_unconfirmed_rules_are_named_with_their_values(make: Make) -> None:
+    labels = found(make)
+    named = "Not confirmed by any source, and may matter much: "
+    assert labels["unconfirmed"].sentence == (f"{named}lagging_ribbons (O1 3; default O1 4), camera_coins (0).")
+    assert labels["also unconfirmed"].sentence.endswith(": gold_movement (yes).")
+    assert not any("banner" in one.sentence for one in labels.values())
+
+
+def test_placeholders_are_named_from_3_players_on(make: Make) -> None:
+    assert "placeholder" not in found(make, "ab")
+    assert found(make, "abc")["placeholder"].sentence.endswith(": tent_spots (4).")

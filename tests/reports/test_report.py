@@ -1,0 +1,60 @@
+"""The pages of a run folder are whole and hold the summary's numbers."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.render import markdown_page
+from reports.report import write_report
+from reports.summary import summarize
+from reports.tables import VP_SOURCES
+from sim.reading import BadInput
+
+Slice = dict[str, dict[str, list[Any]]]
+Make = Callable[..., Slice]
+Write = Callable[[Slice], Path]
+
+WILD = '"<script>", |\n\x1b[31m;\U0001f600'
+
+
+def test_a_report_is_two_pages(make: Make, write: Write) -> None:
+    run = write(make(["a", "b"], seeds=40))
+    pages = write_report(run)
+    assert [path.name for path in pages] == ["report.md", "strategies.csv"]
+    assert set((run / "report").iterdir()) == set(pages)
+    assert pages[0].read_text().startswith(markdown_page(summarize(run), [])[:-1])
+
+
+def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
+    run = write(make(["a", WILD], seeds=31))
+    _, path = write_report(run)
+    with path.open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    rows = summarize(run).groups[0].rows
+    for line, row in zip(lines, rows, strict=True):
+        assert line["strategy"] == row.strategy
+        assert float(line["win_share_low"]) == row.win_share.low
+        assert float(line["vp"]) == row.vp.estimate
+        total = sum(float(line[source]) for source in VP_SOURCES)
+        assert total == pytest.approx(row.vp.estimate)
+
+
+def test_an_end_that_is_not_known_is_empty(make: Make, write: Write) -> None:
+    _, path = write_report(write(make(["a", "b"], seeds=1)))
+    with path.open(newline="") as file:
+        line = next(csv.DictReader(file))
+    assert (line["vp_low"], line["vp_high"]) == ("", "")
+
+
+def test_a_damaged_run_is_a_sentence_and_no_page(make: Make, write: Write) -> None:
+    run = write(make(["a", "b"], seeds=3))
+    path = run / "seats" / "0.parquet"
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(BadInput, match="is cut off"):
+        write_report(run)
+    assert not (run / "report").exists()
