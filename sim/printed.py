@@ -1,0 +1,123 @@
+"""The box files with the rules applied: which rows count under the switches, and what a patch changes in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sim.reading import Entry
+from sim.rows import Problems, Row
+from sim.switches import box_file, rows_of, switch_values, switches
+
+KINDS = {
+    "crew": "crew",
+    "special_actions": "special",
+    "goals": "goal",
+    "letters": "letter",
+    "objectives": "objective",
+    "slots": "slot",
+    "campsites": "campsite",
+    "spots": "spot",
+    "pages": "page",
+    "tents": "tent",
+    "stacks": "stack",
+}
+TRACKS = ("islands", "ocean")
+REMOVED = "remove"
+
+
+class Printed:
+    """Every printed row that counts under the given rules (a mapping of switches and patches)."""
+
+    def __init__(self, rules: Entry, problems: Problems) -> None:
+        self.problems = problems
+        self.rules = Row(rules, "rules", problems)
+        self.values = switch_values(self.rules)
+        known = [*switches(), *KINDS, *TRACKS, "game", "at_final_scoring"]
+        for key, entry in self.rules.pairs():
+            if key not in known:
+                problems.unknown(entry, "rules", "switch or part of the box", key, known)
+
+    def patch(self, kind: str) -> dict[str, Entry]:
+        """What the rules change in a kind of printed thing, by its id."""
+        return self.rules.row(kind).values if self.rules.has(kind) else {}
+
+    def rows(self, kind: str) -> list[Row]:
+        """The rows of a kind, patched."""
+        file = box_file("tents_and_stamps") if kind in ("tents", "stacks") else box_file(kind)
+        entries = rows_of(file)
+        if isinstance(file.value, dict):
+            entries = rows_of(file.value[kind])
+        return self.patched(entries, kind, KINDS[kind], self.patch(kind), f"rules.{kind}", KINDS[kind])
+
+    def spaces(self, track: str) -> list[Row]:
+        """The spaces of `ocean`, or of one island, patched."""
+        if track == "ocean":
+            ocean = box_file("ocean").value
+            assert isinstance(ocean, dict)
+            return self.patched(rows_of(ocean["spaces"]), track, "at", self.patch("ocean"), "rules.ocean", "ocean")
+        patch = self.patch("islands")
+        changes = Row(patch[track], f"rules.islands.{track}", self.problems).values if track in patch else {}
+        for entry in rows_of(box_file("islands")):
+            row = Row(entry, "islands", self.problems)
+            if row.get("island").value == track:
+                where = f"rules.islands.{track}"
+                return self.patched(row.items("spaces"), "islands", "at", changes, where, f"island.{track}")
+        raise KeyError(track)
+
+    def ocean(self) -> Row:
+        """The Ocean's own keys, among them `beagle`."""
+        return Row(box_file("ocean"), "ocean", self.problems)
+
+    def islands(self) -> list[str]:
+        """The names of the islands; a patch of another one is noted."""
+        names = [str(Row(entry, "", self.problems).get("island").value) for entry in rows_of(box_file("islands"))]
+        for name, entry in self.patch("islands").items():
+            if name not in names:
+                self.problems.unknown(entry, "rules.islands", "island", name, names)
+        return names
+
+    def patched(
+        self, entries: Iterable[Entry], kind: str, key: str, patch: dict[str, Entry], where: str, label: str
+    ) -> list[Row]:
+        """The rows that count, each with its patch; a patch of an unknown row is noted."""
+        rows: dict[str, Row] = {}
+        for entry in entries:
+            row = Row(entry, label, self.problems)
+            if self.counts(row):
+                name = str(row.get(key).value)
+                rows[name] = Row(entry, f"{label}.{name}", self.problems)
+        for name, change in patch.items():
+            if name not in rows:
+                self.problems.unknown(change, where, KINDS.get(kind, "space"), name, rows)
+            elif change.value == REMOVED and kind in ("crew", "special_actions", "goals", "letters", "objectives"):
+                del rows[name]
+            else:
+                rows[name] = self.merged(rows[name], change, f"{where}.{name}", key)
+        return list(rows.values())
+
+    def merged(self, row: Row, change: Entry, where: str, key: str) -> Row:
+        """A row with the keys of its patch in place of its own."""
+        changes = Row(change, where, self.problems)
+        if key in changes.values:
+            self.problems.add(changes.values[key], where, f"the key {key} names the thing and cannot be patched")
+            return row
+        merged = Row(Entry({**row.values, **changes.values}, change.file, change.line), where, self.problems)
+        return merged
+
+    def counts(self, row: Row) -> bool:
+        """Whether a row counts: it has no `under`, or its switch has that value."""
+        if not row.has("under"):
+            return True
+        under = row.row("under")
+        return all(self.values[name].plain() == entry.plain() for name, entry in under.pairs())
+
+    def constants(self) -> Row:
+        """The numbers of the game, patched under `rules: game`."""
+        row = Row(box_file("game"), "game", self.problems)
+        values = {name: Row(entry, f"game.{name}", self.problems).get("value") for name, entry in row.pairs()}
+        for name, entry in self.patch("game").items():
+            if name not in values:
+                self.problems.unknown(entry, "rules.game", "number", name, values)
+            else:
+                values[name] = entry
+        return Row(Entry(dict(values), "game.yaml", 1), "rules.game" if self.patch("game") else "game", self.problems)

@@ -1,0 +1,148 @@
+"""What a slice of games leaves: the columns of the tables seats, rounds, setups and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from sim.components import Space
+from sim.deal import Deal
+from sim.game import Game
+from sim.player import Player
+from sim.scoring import books, full_rows, margin, rank, win_share
+from sim.terms import EVENTS, VP_SOURCES
+
+if TYPE_CHECKING:
+    from sim.series import Seating
+
+Columns = dict[str, list[Any]]
+STANDINGS = ("coins", "knowledge", "theory_space", "ship_space", "placements", "vp")
+VP_COLUMNS = [f"vp_{source}" for source in VP_SOURCES]
+SEATS = [
+    *("game", "seed", "arrangement", "matchup", "variant", "players", "seat", "strategy", "first_turn"),
+    *("crew_1", "crew_2", "crew_3", "vp", "rank", "win_share", "margin", "theory_space", "theory_books"),
+    *("museum_rows", "seals_placed", "objectives_achieved", "crew_achieved", "tents_placed", "lenses_unlocked"),
+    *("stamps_sent", "specimens_researched", "specimens_delivered", "ship_space", "lagging_loss"),
+    *("placements", "fifth_placements", "hand_exchanges"),
+    *VP_COLUMNS,
+]
+ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
+EVENT_COLUMNS = ["game", "seat", "round", "kind", "thing", "count", "coins", "vp", "root"]
+
+
+def empty(names: list[str]) -> Columns:
+    """Columns without rows."""
+    return {name: [] for name in names}
+
+
+class Slice:
+    """The record of a slice of games."""
+
+    def __init__(self, events: bool) -> None:
+        self.with_events: bool = events
+        self.seats: Columns = empty(SEATS)
+        self.rounds: Columns = empty(ROUNDS)
+        self.events: Columns = empty(EVENT_COLUMNS)
+        self.setups: Columns = {}
+        self.decisions: int = 0
+        self.last_variant: str = ""
+
+    def add_setup(self, game: Game, variant: str, deal: Deal) -> None:
+        """The row of a table: its tiles, goals, letters, specimens in the Museum and first turn order."""
+        self.last_variant = variant
+        specials = [spot.name for spot in game.spots if spot.special]
+        museum = [tile.name for tile in game.box.specimens if game.setup_museum >> tile.index & 1]
+        row: dict[str, Any] = {"variant": variant, "players": int(game.size), "seed": int(game.seed)}
+        for k, name in enumerate(specials):
+            row[f"special_{k + 1}"] = name
+        for k, goal in enumerate(game.goals):
+            row[f"goal_{k + 1}"] = goal.name
+        for k, letter in enumerate(game.letters):
+            row[f"letter_{k + 1}"] = letter.name
+        row["museum"] = ", ".join(museum)
+        row["turn_order"] = " ".join([str(seat + 1) for seat in deal.turn_order])
+        for name, value in row.items():
+            self.setups.setdefault(name, []).append(value)
+
+    def add_game(self, game: Game, seating: Seating, deal: Deal, names: list[str]) -> None:
+        """The rows of one finished game."""
+        self.decisions += len(game.journal)
+        for player in game.players:
+            self.add_seat(game, player, seating, deal, names[player.seat])
+        rounds: i64 = game.box.rounds + 1
+        k: i64
+        for k in range(rounds):
+            for player in game.players:
+                self.add_round(seating.game, player, k)
+        if self.with_events:
+            for player in game.players:
+                self.add_events(game, seating.game, player)
+
+    def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str) -> None:
+        """The row of one seat."""
+        sheet = player.sheet
+        box = game.box
+        crew = [int(box.crew[card].number) for card in player.crew]
+        ship: Space = box.spaces[player.ship]
+        values: list[Any] = [
+            *(seating.game, seating.seed, seating.arrangement, seating.matchup, seating.variant, seating.players),
+            *(int(player.seat) + 1, name, deal.turn_order.index(int(player.seat)) + 1, *crew),
+            *(int(player.vp), int(rank(game, player)), win_share(game, player), int(margin(game, player))),
+            *(int(player.theory), int(books(game, player)), int(full_rows(game)), seals_placed(player)),
+            *(int(player.achieved), crew_achieved(player), int(player.tents_pitched), int(box.lenses - player.lenses)),
+            *(int(sheet.stamps_sent), researched(player), int(sheet.delivered), int(ship.along)),
+            *(int(sheet.lagging_loss), int(sheet.placements), int(sheet.fifth_placements), int(game.hand_exchanges)),
+        ]
+        values.extend([int(vp) for vp in sheet.vp_by_source])
+        for column, value in zip(self.seats.values(), values, strict=True):
+            column.append(value)
+
+    def add_round(self, game_number: int, player: Player, k: i64) -> None:
+        """The row of one seat and round: standing at its end, placements and VP as made in it."""
+        width: i64 = len(STANDINGS) + len(VP_SOURCES)
+        history = player.sheet.history
+        columns = list(self.rounds.values())
+        columns[0].append(game_number)
+        columns[1].append(int(player.seat) + 1)
+        columns[2].append(int(k) + 1)
+        j: i64
+        for j in range(width):
+            value = history[k * width + j]
+            if j >= 4 and k > 0:
+                value -= history[(k - 1) * width + j]
+            columns[3 + j].append(int(value))
+
+    def add_events(self, game: Game, game_number: int, player: Player) -> None:
+        """The rows of what a seat did, as its score sheet counted it."""
+        rows = player.sheet.rows
+        box = game.box
+        columns = list(self.events.values())
+        k: i64 = 0
+        while k < len(rows):
+            event = rows[k + 1]
+            columns[0].append(game_number)
+            columns[1].append(int(player.seat) + 1)
+            columns[2].append(int(rows[k]))
+            columns[3].append(EVENTS[box.kind_of(event)])
+            columns[4].append(box.event_names[event])
+            columns[5].append(int(rows[k + 2]))
+            columns[6].append(int(rows[k + 3]))
+            columns[7].append(int(rows[k + 4]))
+            columns[8].append(int(rows[k + 5]))
+            k += 6
+
+
+def seals_placed(player: Player) -> int:
+    """Seals on the three lower workers, their Crew seals included."""
+    return int(player.seal_count[1] + player.seal_count[2] + player.seal_count[3])
+
+
+def crew_achieved(player: Player) -> int:
+    """Achieved Crew cards."""
+    return sum([1 for worker in player.crew_worker if worker >= 0])
+
+
+def researched(player: Player) -> int:
+    """Specimens with a research token."""
+    return int(player.researched).bit_count()
