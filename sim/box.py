@@ -22,7 +22,7 @@ from sim.components import (
 from sim.contents import Box
 from sim.crew import CrewOnWorker
 from sim.effects import Effect
-from sim.maps import add_tracks
+from sim.maps import add_paths, add_tracks
 from sim.measures import measure_of, requirement_of
 from sim.objectives import ObjectiveOnSlot
 from sim.printed import Printed
@@ -33,7 +33,6 @@ from sim.switches import BOX, engine_rules
 from sim.terms import COLOURS, KINDS, METALS
 from sim.verbs import Verbs, final_vp, seals, together
 
-LONGEST_MOVE = 9
 NO_RULES = Entry({}, "rules", 0)
 
 
@@ -49,7 +48,7 @@ def open_box(rules: Entry | None = None) -> Box:
     verbs = Verbs({campsite.name: campsite for campsite in box.campsites}, problems)
     for campsite, row in zip(box.campsites, printed.rows("campsites"), strict=True):
         campsite.effect = verbs.together(row.get("does"), row.at("does"))
-    add_tracks(box, printed, verbs, LONGEST_MOVE)
+    add_tracks(box, printed, verbs)
     add_spots(box, printed, verbs)
     add_museum_and_scrolls(box)
     add_crew(box, printed, verbs)
@@ -58,6 +57,7 @@ def open_box(rules: Entry | None = None) -> Box:
     add_tents_and_stamps(box, printed, verbs)
     if problems.found:
         raise BadInput(list(dict.fromkeys(problems.found)))
+    add_paths(box, verbs)
     add_achievements(box)
     box.lay_out_events()
     attribute(box)
@@ -150,7 +150,9 @@ def add_objectives(box: Box, printed: Printed, verbs: Verbs) -> None:
                 box.objective_pairs.append(ObjectivePair(len(box.objective_pairs), silver, gold))
     for row in printed.rows("slots"):
         row.allow(("slot", "cost", "grants", "from_now_on", "at_the_end", "vp"))
-        given = [verbs.listed(row.get(key), row.at(key)) for key in ("grants", "from_now_on", "at_the_end") if row.has(key)]
+        given = [
+            verbs.listed(row.get(key), row.at(key)) for key in ("grants", "from_now_on", "at_the_end") if row.has(key)
+        ]
         effect = together(given[0]) if given else None
         name = str(row.get("slot").value)
         box.slots.append(Slot(len(box.slots), name, len(box.slots) // 5, row.number("cost"), effect, row.number("vp")))

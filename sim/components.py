@@ -11,7 +11,7 @@ from sim.terms import METALS, Glass, Option
 
 
 class Spot(Option):
-    """A location for workers: its glass, page, section, seals needed, and its action by distinction (none, silver, gold)."""
+    """A location for workers: its glass, page and seals needed, and its action by distinction (none, silver, gold)."""
 
     def __init__(self, index: i64, name: str, glass: i64, needs: list[int], effects: list[Effect]) -> None:
         super().__init__(index, name)
@@ -196,5 +196,3 @@ class CrewCard(Option):
         self.needs: vec[i64] = vec[i64](needs)
         self.seals_needed: i64 = sum(needs)
         self.effect: Effect = effect
-
-

@@ -152,4 +152,3 @@ class Box:
         while self.event_base[kind] > event:
             kind -= 1
         return kind
-

@@ -33,8 +33,7 @@ class Stamps(Effect):
     def resolve(self, game: Game, player: Player) -> None:
         envelope: i64 = NONE
         emptied: i64 = 0
-        sent: i64
-        for sent in range(self.stamps):
+        for _sent in range(self.stamps):
             chosen_now = envelope == NONE or self.spread
             if stamps_left(player) == 0:
                 break
@@ -115,7 +114,7 @@ def score_envelope(game: Game, envelope: i64) -> None:
     reward_place(game, counts, second, letter.second, letter.index * 2 + 1)
     for player in game.players:
         held = counts[player.seat]
-        if held > 0 and (held == most or held == second):
+        if held > 0 and (held in (most, second)):
             half = (held + 1) // 2
             player.letters[envelope] -= half
             player.used_stamps += half

@@ -10,7 +10,7 @@ from sim.terms import Metal
 
 
 class Fixed:
-    """Parts of the table that are not dealt: numbers of goals, special actions and letters, seats in turn order (from 1)."""
+    """What is not dealt: numbers of goals, special actions and letters, and the seats (from 1) in turn order."""
 
     def __init__(self, goals: list[int], specials: list[int], letters: list[int], turn_order: list[int]) -> None:
         self.goals: list[int] = goals

@@ -77,7 +77,7 @@ class Game:
         return self.options
 
     def ask(self, player: Player, ask: Ask, options: list[Option]) -> Option:
-        """The player's answer to a question; a single option answers itself, an answer beside the options is refused."""
+        """The player's answer; a single option answers itself, and an answer beside the options is refused."""
         if len(options) == 1:
             choice = options[0]
         else:
@@ -207,7 +207,7 @@ class Game:
             self.teller.phase(self, title)
 
     def clone(self, policy: Policy, stream: Stream) -> Game:
-        """A copy at the start of a turn: the policy answers for every seat, hidden piles are reordered from the stream."""
+        """A copy at the start of a turn; the policy answers for every seat, the stream reorders every hidden pile."""
         other = Game(self.box, [], self.seed, False)
         for player in self.players:
             other.players.append(player.clone(self.box, policy))

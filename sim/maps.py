@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from sim.components import Path, Space, Track
 from sim.contents import Box
+from sim.exploration import Explore
 from sim.museum import ResearchHere
+from sim.navigation import Navigate
 from sim.printed import Printed
 from sim.rows import Row
 from sim.switches import lagging_ribbons
@@ -12,10 +14,11 @@ from sim.verbs import Verbs, together
 
 SPACE_KEYS = ("at", "does", "next", "ribbon", "banner", "start", "first", "players", "specimen_from")
 MOST_PATHS = 20_000
+MOST_OPPONENTS = 3
 
 
-def add_tracks(box: Box, printed: Printed, verbs: Verbs, longest: int) -> None:
-    """Lay out the Ocean and the islands with all paths of up to `longest` printed steps."""
+def add_tracks(box: Box, printed: Printed, verbs: Verbs) -> None:
+    """Lay out the Ocean and the islands."""
     islands = printed.islands()
     for number, name in enumerate(["ocean", *islands]):
         rows = printed.spaces(name)
@@ -29,7 +32,6 @@ def add_tracks(box: Box, printed: Printed, verbs: Verbs, longest: int) -> None:
         if row.has("banner"):
             by_name[str(row.get("at").value)].banner = 1 + islands.index(row.word("banner", islands))
     place_beagle(box, printed, by_name)
-    add_paths(box, longest)
 
 
 def add_space(box: Box, row: Row, track: int, prefix: str) -> Space:
@@ -93,14 +95,21 @@ def place_beagle(box: Box, printed: Printed, by_name: dict[str, Space]) -> None:
             by_name[name].lagging = value
 
 
-def add_paths(box: Box, longest: int) -> None:
-    """Every path from every space, shorter ones before the longer ones that continue them."""
+def add_paths(box: Box, verbs: Verbs) -> None:
+    """Every path from every space, shorter ones before the longer ones that continue them.
+
+    The longest has the steps of the longest move with a distinction's bonus, and a skipped space for each opponent.
+    """
+    bonuses = [bonus.steps for spot in box.spots if isinstance(bonus := spot.silver_late, (Explore, Navigate))]
+    longest = verbs.longest_move + int(max(bonuses, default=0)) + MOST_OPPONENTS
     for start in box.spaces:
         likenesses: dict[tuple[int, ...], int] = {}
         extend_path(box, start, [], longest, likenesses)
 
 
-def extend_path(box: Box, start: Space, passed: list[Space], longest: int, likenesses: dict[tuple[int, ...], int]) -> None:
+def extend_path(
+    box: Box, start: Space, passed: list[Space], longest: int, likenesses: dict[tuple[int, ...], int]
+) -> None:
     """All paths that continue from the last passed space (or the start)."""
     here = passed[-1] if passed else start
     if len(passed) >= longest or len(start.paths) > MOST_PATHS:
@@ -113,4 +122,3 @@ def extend_path(box: Box, start: Space, passed: list[Space], longest: int, liken
         before = len(start.paths)
         extend_path(box, start, [*passed, end], longest, likenesses)
         path.subtree = len(start.paths) - before
-

@@ -53,7 +53,7 @@ def measure_of(row: Row, key: str) -> Measure:
 
 
 def requirement_of(row: Row, key: str) -> Requirement:
-    """What an Objective needs: seals, researched specimens by kind or colour, and plain measures, each at least so many."""
+    """What an Objective needs: seals, researched specimens by kind or colour, and plain measures."""
     needs = row.row(key)
     needs.allow((*PLAIN, "seals", "researched"))
     measures: list[Measure] = []

@@ -17,7 +17,7 @@ FIFTH: Final = 4
 
 
 class ScoreSheet:
-    """What a player gained and did: by source, by printed thing in this round, and what was flushed of earlier rounds."""
+    """What a player gained and did: by source, by printed thing in this round, and the rows of earlier rounds."""
 
     def __init__(self, box: Box, counting: bool) -> None:
         self.counting: bool = counting

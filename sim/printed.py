@@ -101,8 +101,7 @@ class Printed:
         if key in changes.values:
             self.problems.add(changes.values[key], where, f"the key {key} names the thing and cannot be patched")
             return row
-        merged = Row(Entry({**row.values, **changes.values}, change.file, change.line), where, self.problems)
-        return merged
+        return Row(Entry({**row.values, **changes.values}, change.file, change.line), where, self.problems)
 
     def counts(self, row: Row) -> bool:
         """Whether a row counts: it has no `under`, or its switch has that value."""

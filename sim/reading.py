@@ -61,7 +61,7 @@ class BadInput(Exception):
 class Entry:
     """A value with the file and line it was read from; in a mapping that is the line of its key."""
 
-    value: None | bool | int | float | str | list[Entry] | dict[str, Entry]
+    value: bool | int | float | str | list[Entry] | dict[str, Entry] | None
     file: str
     line: int
 
@@ -201,7 +201,7 @@ class _Document:
             self._note(event, "a key must be a word or a number")
         return None
 
-    def _scalar(self, event: events.ScalarEvent) -> None | bool | int | float | str:
+    def _scalar(self, event: events.ScalarEvent) -> bool | int | float | str | None:
         text = event.value
         quoted = not event.implicit[0]
         if quoted:

@@ -78,9 +78,7 @@ def play_dealt(
     return game
 
 
-def play(
-    box: Box, fixed: Fixed, contenders: list[Contender], seating: Seating, teller: Teller | None = None
-) -> Game:
+def play(box: Box, fixed: Fixed, contenders: list[Contender], seating: Seating, teller: Teller | None = None) -> Game:
     """Play one whole game; raises GameFailed."""
     return play_dealt(box, Deal(box, fixed, seating.seed, seating.players), contenders, seating, True, teller)
 

@@ -101,7 +101,7 @@ def lay_out_specimens(game: Game, deal: Deal) -> None:
 
 
 def start_players(game: Game) -> None:
-    """Coins, knowledge, lenses, stamps, the explorer on island A, the ship, and the top worker's printed purple seal."""
+    """Coins, knowledge, lenses, stamps, explorer, ship, and the top worker's printed purple seal."""
     box = game.box
     stack: i64
     for player in game.players:

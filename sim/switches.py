@@ -16,7 +16,7 @@ PLACES = ("second", "third", "special")
 
 @dataclass(frozen=True)
 class Switch:
-    """One unknown: its default, other values to try, influence on results, the player counts it matters at, and what it is about."""
+    """One unknown: its default, other values to try, its influence, and the player counts at which it matters."""
 
     name: str
     default: Entry

@@ -136,7 +136,7 @@ VP_SOURCES: Final = (
     "distinctions",
     "other",
 )
-SOURCES: Final = VP_SOURCES + ("museum", "turn_order", "objective_spot", "lenses")
+SOURCES: Final = (*VP_SOURCES, "museum", "turn_order", "objective_spot", "lenses")
 
 
 class Cost:

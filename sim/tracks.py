@@ -56,15 +56,14 @@ def travel(game: Game, player: Player, path: Path, stops: i64) -> None:
         cross(game, player, space, True)
     cross(game, player, path.end, not game.rules.banner_passing_only)
     arrive(game, player, path.end)
-    stop: i64
     if game.rules.passed_icon:
-        for stop in range(stops):
+        for _stop in range(stops):
             use_stop(game, player, path)
     land(game, player, path.end)
 
 
 def cross(game: Game, player: Player, space: Space, banner: bool) -> None:
-    """Cross a space: its golden ribbon goes to the first explorer, its banner puts an explorer on the island's start."""
+    """Cross a space: its ribbon goes to the first explorer, its banner puts an explorer on an island."""
     if space.ribbon and not game.ribbon_taken[space.index]:
         game.ribbon_taken[space.index] = 1
         player.gain_vp(space.ribbon, Source.RIBBONS, space.thing)
@@ -103,4 +102,3 @@ def land(game: Game, player: Player, space: Space) -> None:
     player.sheet.count(space.thing, 0)
     if space.effect is not None:
         game.perform(player, space.effect)
-

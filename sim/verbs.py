@@ -47,6 +47,7 @@ class Verbs:
     def __init__(self, campsites: dict[str, Campsite], problems: Problems) -> None:
         self.campsites = campsites
         self.problems = problems
+        self.longest_move = 0
         self.makers: dict[str, Maker] = {**GAINS, **STEPS, **FIXED_WORDS}
         self.makers["camp"] = self.camp
         self.makers["trade"] = self.trade
@@ -64,7 +65,10 @@ class Verbs:
         if verbs[0] not in self.makers:
             self.problems.unknown(row.values[verbs[0]], where, "verb", verbs[0], self.makers)
             return Effect("nothing")
-        return self.makers[verbs[0]](row, verbs[0])
+        effect = self.makers[verbs[0]](row, verbs[0])
+        if isinstance(effect, (Explore, Navigate)):
+            self.longest_move = max(self.longest_move, int(effect.steps))
+        return effect
 
     def listed(self, entry: Entry, where: str) -> list[Effect]:
         """A list of effects."""
