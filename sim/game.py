@@ -114,9 +114,7 @@ class Game:
 
     def pause_afresh(self, player: Player) -> None:
         """A pause that forgets what the player declined before."""
-        k: i64
-        for k in range(len(player.declined)):
-            player.declined[k] = 0
+        player.asked_afresh += 1
         self.offer_achievements(player)
 
     def offer_achievements(self, player: Player) -> None:
@@ -128,7 +126,7 @@ class Game:
                 continue
             k: i64
             for k in range(len(self.offered)):
-                player.declined[self.offered[k]] = 1
+                player.declined[self.offered[k]] = player.asked_afresh
             return
 
     def collect_achievements(self, player: Player) -> bool:
@@ -174,7 +172,7 @@ class Game:
             return False
         self.options.append(achievement)
         self.offered = append(self.offered, achievement.index)
-        return player.declined[achievement.index] == 0
+        return player.declined[achievement.index] != player.asked_afresh
 
     def is_locked(self, spot: Spot) -> bool:
         """Whether a lens location has no lens on it yet."""

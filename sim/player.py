@@ -90,6 +90,7 @@ class Player:
         self.crew: vec[i64] = vec[i64]([NONE] * 3)
         self.crew_worker: vec[i64] = vec[i64]([NONE] * 3)
         self.declined: vec[i64] = vec[i64]([0] * int(box.achievements))
+        self.asked_afresh: i64 = 1
         self.free_scrolls: bool = False
         self.penalty_less: i64 = 0
         self.ribbon_cap: i64 = NONE
@@ -199,6 +200,7 @@ class Player:
         other.crew = self.crew[:]
         other.crew_worker = self.crew_worker[:]
         other.declined = self.declined[:]
+        other.asked_afresh = self.asked_afresh
         other.free_scrolls = self.free_scrolls
         other.penalty_less = self.penalty_less
         other.ribbon_cap = self.ribbon_cap
