@@ -97,8 +97,8 @@ class Deliver(Effect):
     def resolve(self, game: Game, player: Player) -> None:
         if not deliver_one(game, player, 0):
             return
+        game.pause(player)
         if player.coins >= self.fee:
-            game.pause(player)
             deliver_one(game, player, self.fee)
 
 
