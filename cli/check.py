@@ -1,0 +1,24 @@
+"""`beagle check`: is a file right, is a run whole?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Experiments, strategies, rules or run folders.", metavar="FILE")],
+) -> int:
+    """Check files and run folders; say of each what it is and whether it is right.
+
+    A run folder is whole if its parts, counts, sums and results digest agree with its manifest.
+
+    Examples:
+
+      beagle check configs/first-look.yaml my-strategy.yaml
+
+      beagle check runs/duel
+    """
+    from cli.checking import check_all
+
+    return check_all(files)

@@ -1,0 +1,83 @@
+"""What `beagle check` does: say of each file what it is and whether it is right, of each run whether it is whole."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import strategies
+from cli.experiment import kind_of, resolved, rules_problems
+from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say
+from cli.schedule import Schedule
+from cli.verifying import verified
+from sim.reading import BadInput, Entry, Problem, read_yaml
+
+LATER: Final = ("scenario", "gate")
+
+
+def check_all(files: Sequence[Path]) -> int:
+    """Check every file; the exit code of the worst."""
+    return max(check_one(file) for file in files)
+
+
+def check_one(file: Path) -> int:
+    """Check one file or run folder and say what came out."""
+    try:
+        if file.is_dir():
+            return check_run(file)
+        answer(f"{file}: {what_it_is(file)}")
+    except BadInput as bad:
+        for problem in bad.problems:
+            say(str(problem))
+        return WRONG_INPUT
+    return DONE
+
+
+def check_run(folder: Path) -> int:
+    """Verify a run folder."""
+    wrong, what = verified(folder)
+    for sentence in wrong:
+        answer(f"{folder}: {sentence}")
+    if not wrong:
+        answer(f"{folder}: {what}")
+    return ANSWER_IS_NO if wrong else DONE
+
+
+def what_it_is(file: Path) -> str:
+    """What a right file holds, in a sentence; raises `BadInput` with every problem of a wrong one."""
+    entry = read_yaml(file)
+    kind = kind_of(entry)
+    if kind in LATER:
+        raise BadInput([Problem(str(file), entry.line, "", f"this is a {kind}, which a later version reads")])
+    if kind == "strategy":
+        return a_strategy(file)
+    return a_patch(entry) if kind == "patch" else an_experiment(entry, file)
+
+
+def an_experiment(entry: Entry, file: Path) -> str:
+    """An experiment in words."""
+    experiment = resolved(entry, file.parent)
+    games = Schedule(experiment).games
+    seeds = count(len(experiment.seeds), "setup seed")
+    variants = count(len(experiment.variants), "variant")
+    return f'the experiment "{experiment.name}": {count(games, "game")} on {seeds}, {variants}'
+
+
+def a_strategy(file: Path) -> str:
+    """A strategy in words."""
+    strategy = strategies.load(file.name, file.parent)
+    return f'the strategy "{strategy.name}": {strategy.about}'
+
+
+def a_patch(entry: Entry) -> str:
+    """A rules file in words."""
+    problems = rules_problems(entry)
+    known = entry.value if isinstance(entry.value, dict) else {}
+    problems += [
+        Problem(inner.file, inner.line, key, "a rules file has the one key `rules`")
+        for key, inner in known.items()
+        if key != "rules"
+    ]
+    if problems:
+        raise BadInput(problems)
+    rules = known["rules"].value
+    return f"rules that change {', '.join(rules) if isinstance(rules, dict) and rules else 'nothing'}"

@@ -1,0 +1,89 @@
+"""What in an experiment file is right by itself but does not fit the rest of the file."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from cli.resolved import BASE
+from cli.shapes import SOLO, ExperimentShape, SetupShape, SlotShape
+
+Finding: TypeAlias = tuple[tuple[int | str, ...], str]
+
+
+def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
+    """Everything that does not fit together: the path of the key and the sentence."""
+    yield from who_plays(shape)
+    yield from same_cards((), "lineup", shape.lineup)
+    yield from cards_of_a_pool(shape)
+    yield from turn_orders((), shape.setup, players_of(shape))
+    for name, variant in shape.variants.items():
+        path = ("variants", name)
+        if name == BASE:
+            yield path, f"`{BASE}` is the name of the experiment itself; give the variant another"
+        if variant.lineup and len(variant.lineup) != len(shape.lineup):
+            sizes = f"this has {len(variant.lineup)} and the line-up {len(shape.lineup)}"
+            yield (*path, "lineup"), f"a variant keeps the places of the line-up; {sizes}"
+        yield from same_cards(path, "lineup", variant.lineup)
+        yield from turn_orders(path, variant.setup, players_of(shape))
+
+
+def players_of(shape: ExperimentShape) -> tuple[int, ...]:
+    """The numbers of players: as given, else as many as the line-up has places."""
+    return tuple(shape.players or ([len(shape.lineup)] if shape.lineup else []))
+
+
+def who_plays(shape: ExperimentShape) -> Iterator[Finding]:
+    """Whether line-up, pool and number of players fit."""
+    if shape.lineup and shape.pool:
+        yield ("pool",), "an experiment has either a `lineup` or a `pool`, not both"
+    elif shape.pool:
+        yield from pool_and_players(shape)
+    elif shape.lineup:
+        yield from line_up_and_players(shape)
+    else:
+        yield (), "an experiment needs a `lineup` or a `pool`: the strategies that play"
+
+
+def line_up_and_players(shape: ExperimentShape) -> Iterator[Finding]:
+    """Whether the line-up has as many places as there are players."""
+    size = len(shape.lineup)
+    if size == 1 and not shape.players:
+        yield ("lineup",), SOLO
+    elif not 2 <= size <= 4:
+        yield ("lineup",), f"the game is for 2, 3 or 4 players, and this line-up has {size}"
+    elif shape.players and list(shape.players) != [size]:
+        wanted = " and ".join(map(str, shape.players))
+        yield ("lineup",), f"{size} strategies for {wanted} players; give each player one, or use `pool`"
+    if "matchups" in shape.model_fields_set:
+        yield ("matchups",), "`matchups` goes with a `pool`; a line-up is one match-up"
+
+
+def pool_and_players(shape: ExperimentShape) -> Iterator[Finding]:
+    """Whether the pool says for how many players, and can fill a table."""
+    if not shape.players:
+        yield ("pool",), "a pool needs `players`: how many of it sit at a table"
+    elif shape.matchups == "combinations" and len(shape.pool) < max(shape.players):
+        yield ("pool",), f"{len(shape.pool)} strategies cannot fill a table of {max(shape.players)}"
+
+
+def same_cards(path: tuple[int | str, ...], key: str, slots: Sequence[SlotShape]) -> Iterator[Finding]:
+    """Refuse hands that need one card at two seats."""
+    cards = Counter(card for slot in slots for card in set(slot.hand))
+    for card, seats in cards.items():
+        if seats > 1:
+            yield (*path, key), f"{seats} seats are forced to hold Crew card {card}, and the box has it once"
+
+
+def cards_of_a_pool(shape: ExperimentShape) -> Iterator[Finding]:
+    """Refuse forced hands of a pool that would meet themselves or each other."""
+    yield from same_cards((), "pool", shape.pool)
+    if shape.matchups != "combinations" and any(slot.hand for slot in shape.pool):
+        yield ("matchups",), "a strategy with a forced hand cannot sit at a table twice"
+
+
+def turn_orders(path: tuple[int | str, ...], setup: SetupShape, players: tuple[int, ...]) -> Iterator[Finding]:
+    """Refuse a fixed turn order that is not an order of the seats."""
+    for count in players:
+        if setup.turn_order and sorted(setup.turn_order) != list(range(1, count + 1)):
+            sentence = f"the turn order of {count} players names the seats 1 to {count}, each once"
+            yield (*path, "setup", "turn_order"), sentence

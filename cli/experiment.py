@@ -1,0 +1,173 @@
+"""Experiment files: read, checked with every problem at once, and resolved."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import strategies
+from cli.contradictions import contradictions, players_of
+from cli.faults import located, shaped
+from cli.resolved import BASE, Experiment, Slot, Variant, from_plain
+from cli.shapes import Desk, ExperimentShape, SetupShape, SlotShape
+from sim.box import open_box
+from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml
+from sim.switches import switches
+
+FIRST_LOOK: Final = """\
+# Three of the named strategies at one table: who wins how often, and where do the victory points come from?
+name: first look
+lineup: [explorer, scholar, navigator]
+seeds: {start: 1, count: 100}
+"""
+KINDS: Final = {
+    "lineup": "experiment",
+    "pool": "experiment",
+    "priorities": "strategy",
+    "given": "scenario",
+    "expect": "gate",
+    "rules": "patch",
+}
+COMPONENT_DEPTH: Final = 2
+
+
+def kind_of(entry: Entry) -> str:
+    """What a YAML file is, told by its keys; "" if it is nothing that beagle knows."""
+    keys = entry.value if isinstance(entry.value, dict) else {}
+    return next((kind for key, kind in KINDS.items() if key in keys), "")
+
+
+def first_look() -> Experiment:
+    """The built-in experiment, the same as configs/first-look.yaml."""
+    return resolved(parse_yaml(FIRST_LOOK, "first look"), Path())
+
+
+def experiment_at(path: Path | None) -> Experiment:
+    """The experiment of a file or of a run folder; without a path the built-in first look."""
+    if path is None:
+        return first_look()
+    if not path.is_dir():
+        return load_experiment(path)
+    from reports.store import read_manifest
+
+    return from_manifest(read_manifest(path), path)
+
+
+def from_manifest(manifest: Mapping[str, Any], folder: Path) -> Experiment:
+    """The resolved experiment that a run's manifest keeps."""
+    try:
+        return from_plain(manifest["experiment"])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        sentence = f"the experiment in it is not as beagle writes it: {error!r}"
+        raise BadInput([Problem(str(folder / "manifest.json"), 0, "", sentence)]) from error
+
+
+def load_experiment(path: Path) -> Experiment:
+    """The experiment of a file; raises `BadInput` with every problem in it."""
+    entry = read_yaml(path)
+    kind = kind_of(entry)
+    if kind not in ("", "experiment"):
+        sentence = f"this is a {kind}, not an experiment: it has no `lineup` and no `pool`"
+        raise BadInput([Problem(str(path), entry.line, "", sentence)])
+    return resolved(entry, path.parent)
+
+
+def resolved(entry: Entry, folder: Path) -> Experiment:
+    """The experiment in an entry; paths in it start from the folder."""
+    problems = rules_problems(entry)
+    try:
+        shape = shaped(ExperimentShape, entry, Desk(folder, open_box()))
+    except BadInput as bad:
+        raise BadInput(bad.problems + problems) from bad
+    for path, sentence in contradictions(shape):
+        place, where = located(entry, path)
+        problems.append(Problem(place.file, place.line, where, sentence))
+    if problems:
+        raise BadInput(problems)
+    variants = variants_of(shape, entry, folder)
+    refuse_namesakes(variants, *located(entry, ("lineup",) if shape.lineup else ("pool",)))
+    return Experiment(
+        name=shape.name or Path(entry.file).stem,
+        players=players_of(shape),
+        pooled=bool(shape.pool),
+        matchups=shape.matchups,
+        seats=shape.seats,
+        seeds=tuple(shape.seeds.listed) or range(shape.seeds.start, shape.seeds.start + shape.seeds.count),
+        variants=variants,
+    )
+
+
+def variants_of(shape: ExperimentShape, entry: Entry, folder: Path) -> tuple[Variant, ...]:
+    """The experiment itself as the variant `base`, then its variants in the order of the file."""
+    slots = slots_of(shape.lineup or shape.pool, folder)
+    rules = member(entry, "rules")
+    variants = [Variant(BASE, slots, plain_rules(rules), setup_of(shape.setup))]
+    for name, change in shape.variants.items():
+        changed = slots_of(change.lineup, folder) if change.lineup else slots
+        patch = overlaid(rules, member(member(member(entry, "variants"), name), "rules"))
+        variants.append(Variant(name, changed, plain_rules(patch), setup_of(shape.setup, change.setup)))
+    return tuple(variants)
+
+
+def refuse_namesakes(variants: Sequence[Variant], place: Entry, where: str) -> None:
+    """Refuse two different strategies that the tables could not tell apart."""
+    for variant in variants:
+        texts: dict[str, str] = {}
+        for slot in variant.slots:
+            if texts.setdefault(slot.name, slot.digest) != slot.digest:
+                sentence = f'two different strategies are called "{slot.name}"; give one of them another name'
+                raise BadInput([Problem(place.file, place.line, where, sentence)])
+
+
+def slots_of(shapes: Sequence[SlotShape], folder: Path) -> tuple[Slot, ...]:
+    """The places of a line-up or pool with their strategies' texts."""
+    slots: list[Slot] = []
+    for shape in shapes:
+        strategy = strategies.load(shape.strategy, folder)
+        hand = f" ({' '.join(map(str, shape.hand))})" if shape.hand else ""
+        slots.append(Slot(strategy.name + hand, strategy.name, strategy.text, strategy.digest, tuple(shape.hand)))
+    return tuple(slots)
+
+
+def setup_of(shape: SetupShape, change: SetupShape | None = None) -> dict[str, list[int]]:
+    """What is fixed of the table; a change replaces what it names."""
+    fixed: dict[str, list[int]] = shape.model_dump()
+    return fixed | (change.model_dump(exclude_unset=True) if change is not None else {})
+
+
+def plain_rules(rules: Entry | None) -> dict[str, Any]:
+    """Switches and patches as plain data."""
+    plain = rules.plain() if rules is not None else {}
+    return plain if isinstance(plain, dict) else {}
+
+
+def member(entry: Entry | None, key: str) -> Entry | None:
+    """What a mapping holds under a key, if it is a mapping and has the key."""
+    return entry.value.get(key) if entry is not None and isinstance(entry.value, dict) else None
+
+
+def overlaid(rules: Entry | None, change: Entry | None, depth: int = 0) -> Entry | None:
+    """The rules of the file with a variant's changes: a switch or a component's key is replaced, all else stays."""
+    if rules is None or change is None:
+        return change or rules
+    if depth > COMPONENT_DEPTH or not isinstance(rules.value, dict) or not isinstance(change.value, dict):
+        return change
+    merged = dict(rules.value)
+    for key, inner in change.value.items():
+        laid = None if key in switches() else overlaid(merged.get(key), inner, depth + 1)
+        merged[key] = laid or inner
+    return Entry(merged, change.file, change.line)
+
+
+def rules_problems(entry: Entry) -> list[Problem]:
+    """What is wrong with the rules of the file and of each variant, each problem once."""
+    base, variants = member(entry, "rules"), member(entry, "variants")
+    every = [base]
+    if variants is not None and isinstance(variants.value, dict):
+        every += [overlaid(base, member(variant, "rules")) for variant in variants.value.values()]
+    problems: list[Problem] = []
+    for rules in every:
+        try:
+            open_box(rules)
+        except BadInput as bad:
+            problems += [problem for problem in bad.problems if problem not in problems]
+    return problems

@@ -1,0 +1,76 @@
+"""The command line: `beagle` and its commands."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import typer
+from typer.exceptions import TyperException
+
+from cli.check import check
+from cli.list import list_things
+from cli.messages import DONE, answer, guarded, say
+from cli.play import play
+from cli.run import run
+
+WELCOME: Final = """\
+beagle plays Darwin's Journey, thousands of games at a time, and tells which strategy wins how often and where its
+victory points come from. An unofficial fan tool.
+
+Three commands to try:
+  beagle run --games 30      play 30 games of three named strategies, and see who wins
+  beagle play --seed 1       read one of these games, decision by decision
+  beagle list strategies     who else can play
+
+`beagle --help` names every command."""
+
+app: Final = typer.Typer(
+    help="Play Darwin's Journey by the thousand, and see where the victory points come from.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.command("run")(run)
+app.command("play")(play)
+app.command("check")(check)
+app.command("list")(list_things)
+
+
+def tell_version(wanted: bool) -> None:
+    """Print the version, and whether the rules run compiled or interpreted, and leave."""
+    if wanted:
+        import sim
+
+        answer(f"beagle {sim.__version__}, rules {'compiled' if sim.compiled() else 'interpreted'}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def beagle(
+    context: typer.Context,
+    _version: Annotated[bool, typer.Option("--version", callback=tell_version, is_eager=True)] = False,
+) -> None:
+    """Play Darwin's Journey by the thousand, and see where the victory points come from."""
+    if context.invoked_subcommand is None:
+        answer(WELCOME)
+
+
+def command(words: Sequence[str]) -> int:
+    """Run one command line and give its exit code."""
+    try:
+        code = app(list(words), prog_name="beagle", standalone_mode=False)
+    except TyperException as error:
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context is not None else "beagle"
+        say(f"{path}: {error.format_message()} `{path} --help` shows how it is used.")
+        return error.exit_code
+    return code if isinstance(code, int) else DONE
+
+
+def main() -> None:
+    """The entry point of the `beagle` script."""
+    sys.exit(guarded(lambda: command(sys.argv[1:])))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""Errors as sentences: what is wrong and where, on stderr, with the exit codes of the contract."""
+
+import json
+import os
+import sys
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn
+
+DONE: Final = 0
+ANSWER_IS_NO: Final = 1
+WRONG_INPUT: Final = 2
+FAILED: Final = 4
+INTERRUPTED: Final = 130
+TERMINATED: Final = 143
+
+UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+class Refusal(Exception):
+    """Sentences for the user that end the command with an exit code."""
+
+    def __init__(self, *sentences: str, code: int = WRONG_INPUT) -> None:
+        super().__init__(*sentences)
+        self.sentences = sentences
+        self.code = code
+
+
+def visible(text: str) -> str:
+    """The text with every control or formatting character spelled out, so that a name cannot drive the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(c if unicodedata.category(c) not in UNSEEN else ascii(c)[1:-1] for c in text)
+
+
+def say(sentence: str) -> None:
+    """Print one sentence for the user on stderr."""
+    sys.stderr.write(visible(sentence) + "\n")
+
+
+def answer(text: str) -> None:
+    """Print a part of the answer on stdout; each of its lines is made safe for the terminal."""
+    for line in text.splitlines() or [""]:
+        sys.stdout.write(visible(line) + "\n")
+
+
+def document(data: object) -> None:
+    """Print the answer as one JSON document."""
+    json.dump(data, sys.stdout, indent=2)
+    sys.stdout.write("\n")
+
+
+def guarded(action: Callable[[], int]) -> int:
+    """Run a command; whatever goes wrong becomes sentences on stderr and an exit code."""
+    try:
+        code = action()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        leave_quietly()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        return explain(error)
+    return code
+
+
+def explain(error: Exception) -> int:
+    """Say what went wrong in sentences and give the exit code."""
+    from sim.reading import BadInput
+
+    if isinstance(error, BadInput):
+        for problem in error.problems:
+            say(str(problem))
+        return WRONG_INPUT
+    if isinstance(error, Refusal):
+        for sentence in error.sentences:
+            say(sentence)
+        return error.code
+    if os.environ.get("BEAGLE_TRACEBACK"):
+        raise error
+    say(
+        f"beagle failed: {type(error).__name__}: {error} ({place_of(error)}). This is a mistake in beagle, not in your "
+        "files. Please report it with your command; BEAGLE_TRACEBACK=1 shows where it happened."
+    )
+    return FAILED
+
+
+def place_of(error: Exception) -> str:
+    """The file and line where an error was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return "place unknown"
+    return f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
+
+
+def leave_quietly() -> NoReturn:
+    """End without a word after whoever read our output has closed it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os._exit(DONE)
+
+
+def count(number: int, thing: str, plural: str = "") -> str:
+    """A number with its thing in words: 1 game, 1,500 games."""
+    return f"{number:,} {thing if number == 1 else plural or thing + 's'}"

@@ -1,0 +1,51 @@
+"""How a run's result is told: tables, caveats and where the files are, or one JSON document."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from cli.messages import answer, document
+from reports.cautions import cautions
+from reports.render import terminal_cautions, terminal_table
+from reports.report import write_report
+from reports.summary import summarize
+from sim.switches import switches
+
+
+def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> None:
+    """Write the report of a run and print its answer."""
+    switches = switches_of(manifest["experiment"]["variants"][0]["rules"])
+    pages = write_report(folder, switches)
+    summary = summarize(folder)
+    caveats = cautions(summary, switches)
+    if as_json:
+        found = {
+            "run": str(folder),
+            "status": manifest["status"],
+            "results_digest": manifest["results_digest"],
+            **summary.to_json(),
+            "cautions": [asdict(caveat) for caveat in caveats],
+        }
+        document(found)
+        return
+    console = Console()
+    for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
+        console.print(part)
+    answer(f"Report: {pages[0]}")
+
+
+def switches_of(rules: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every unknown of the rules with the value it has in this run."""
+    return [
+        {
+            "switch": switch.name,
+            "default": switch.default.plain(),
+            "influence": switch.influence,
+            "players": switch.players,
+            "value": rules.get(switch.name, switch.default.plain()),
+        }
+        for switch in switches().values()
+    ]

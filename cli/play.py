@@ -1,0 +1,29 @@
+"""`beagle play`: tell one game."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def play(
+    config: Annotated[Path | None, typer.Argument(help="The experiment; without it, the built-in first look.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The setup seed.", show_default="the first")] = None,
+    variant: Annotated[str | None, typer.Option(help="The variant.", show_default="base")] = None,
+    players: Annotated[int | None, typer.Option(help="The number of players.", show_default="the first")] = None,
+    matchup: Annotated[int, typer.Option(min=1, help="The match-up of the pool.")] = 1,
+    arrangement: Annotated[int, typer.Option(min=1, help="The seat order.")] = 1,
+) -> int:
+    """Tell one game of an experiment, decision by decision, in the words of the game.
+
+    It is exactly the game that `beagle run` plays with this seed, variant, match-up and seat order.
+
+    Examples:
+
+      beagle play --seed 7
+
+      beagle play configs/two-players.yaml --seed 7 --arrangement 2
+    """
+    from cli.telling import Choice, tell
+
+    return tell(config, Choice(seed, variant, players, matchup, arrangement))

@@ -1,0 +1,52 @@
+"""How far a run is, on stderr: a bar on a terminal, a line now and then elsewhere."""
+
+import time
+from typing import Final, Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from cli.messages import count, say
+
+BETWEEN_LINES: Final = 30.0
+
+
+class Speed(ProgressColumn):
+    """Games per second."""
+
+    def render(self, task: Task) -> Text:
+        """The speed of late, once there is one."""
+        speed = task.finished_speed or task.speed
+        return Text(f"{speed:,.0f} games/s" if speed and speed >= 10 else f"{speed or 0:.1f} games/s")
+
+
+class Watching:
+    """Shows how far a run is; says nothing when quiet."""
+
+    def __init__(self, games: int, done: int, quiet: bool) -> None:
+        console = Console(stderr=True)
+        self.games = games
+        self.done = done
+        self.quiet = quiet
+        self.lines = not quiet and not console.is_terminal
+        self.started = self.last_line = time.monotonic()
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn())
+        self.bar = Progress(*columns, console=console, disable=quiet or self.lines, transient=True)
+        self.task = self.bar.add_task("playing", total=games, completed=done)
+
+    def __enter__(self) -> Self:
+        self.bar.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.bar.stop()
+
+    def reached(self, games: int) -> None:
+        """So many games are played."""
+        self.done = games
+        self.bar.update(self.task, completed=games)
+        now = time.monotonic()
+        if self.lines and now - self.last_line >= BETWEEN_LINES:
+            self.last_line = now
+            say(f"{count(games, 'game')} of {self.games:,} played")

@@ -1,0 +1,62 @@
+"""An experiment made ready to play: for each variant its box, its fixed table and its contenders."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import strategies
+from cli.resolved import Experiment, Variant
+from cli.schedule import Schedule, Slice
+from sim.contents import Box
+from sim.deal import Fixed
+from sim.series import Contender, Seating, play_slice
+
+Columns: TypeAlias = dict[str, list[Any]]
+TABLES = ("seats", "rounds", "setups", "events")
+
+
+@dataclass(frozen=True)
+class Table:
+    """What all games of a variant share."""
+
+    box: Box
+    fixed: Fixed
+    contenders: list[Contender]
+
+
+def table_of(variant: Variant) -> Table:
+    """Open the box of a variant and call its contenders."""
+    contenders = [
+        strategies.read(slot.text, slot.strategy).contender(slot.name, list(slot.hand)) for slot in variant.slots
+    ]
+    return Table(variant.box(), variant.fixed(), contenders)
+
+
+class Ready:
+    """An experiment that can play any slice of itself."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.schedule = Schedule(experiment)
+        self.tables = [(variant, table_of(variant)) for variant in experiment.variants]
+        self.decisions = 0
+
+    def play(self, part: Slice, events: bool, begins: Callable[[Seating, int], None]) -> dict[str, Columns]:
+        """The four tables of a slice; `begins` hears the first game of each stretch and how many games were played."""
+        whole: dict[str, Columns] = {table: {} for table in TABLES}
+        played = 0
+        for table, seatings in self.stretches(part):
+            begins(seatings[0], played)
+            slice_ = play_slice(table.box, table.fixed, table.contenders, seatings, events)
+            played += len(seatings)
+            self.decisions += slice_.decisions
+            for name, columns in zip(TABLES, (slice_.seats, slice_.rounds, slice_.setups, slice_.events), strict=True):
+                for column, values in columns.items():
+                    whole[name].setdefault(column, []).extend(values)
+        return whole
+
+    def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
+        """The games of a slice, block by block and within a block variant by variant."""
+        for place in range(part.first, part.end):
+            block = Slice(part.players, place, place + 1)
+            for variant, table in self.tables:
+                yield table, self.schedule.seatings(block, variant)

@@ -1,0 +1,48 @@
+"""`beagle run`: play an experiment and say who wins."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class OnOff(StrEnum):
+    """A switch of the command line."""
+
+    ON = "on"
+    OFF = "off"
+
+
+def run(
+    config: Annotated[Path | None, typer.Argument(help="The experiment; without it, the built-in first look.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The run folder to make.", show_default="runs/<name>-<time>")] = None,
+    seeds: Annotated[int | None, typer.Option(min=1, help="How many setup seeds to play.")] = None,
+    first_seed: Annotated[int | None, typer.Option(min=0, help="The first setup seed.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="How many games in all, rounded up to whole blocks.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Worker processes.", show_default="all cores")] = None,
+    events: Annotated[OnOff, typer.Option(help="Write the events table.")] = OnOff.ON,
+    resume: Annotated[Path | None, typer.Option(help="Finish an interrupted run in its folder.", metavar="DIR")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+) -> int:
+    """Play an experiment on all cores; tell who wins how often and where the victory points come from.
+
+    Flags override the file. A block is all games of one setup seed; runs end on whole blocks.
+
+    Examples:
+
+      beagle run --games 100
+
+      beagle run configs/two-players.yaml --seeds 200 --out runs/duel
+
+      beagle run --resume runs/duel
+    """
+    from cli.running import Manner, Wishes, play_all, resume_all
+
+    manner = Manner(jobs, quiet, json)
+    if resume is not None:
+        given = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed, "--games": games}
+        return resume_all(resume, [flag for flag, value in given.items() if value is not None], manner)
+    wishes = Wishes(config, out, seeds, first_seed, games, events is OnOff.ON)
+    return play_all(wishes, manner)

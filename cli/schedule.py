@@ -1,0 +1,149 @@
+"""Which games an experiment has, their numbers, and how they are cut into blocks and slices.
+
+A block is all games of one setup seed and player count. Games are numbered from 0 in the order variant, players,
+match-up, seed, arrangement, so a game keeps its number however the run is cut.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, combinations, combinations_with_replacement, permutations
+from math import gcd
+from typing import Final, TypeAlias
+
+from cli.resolved import Experiment, Slot, Variant
+from sim.chance import DECKS, shuffled
+from sim.series import Seating
+
+Order: TypeAlias = tuple[int, ...]
+CIRCLE: Final = DECKS.index("circle")
+MOST_SLICES: Final = 256
+
+
+@dataclass(frozen=True, order=True)
+class Slice:
+    """Whole blocks in a row: a player count, and the places of their seeds in the experiment's list, end excluded."""
+
+    players: int
+    first: int
+    end: int
+
+    @property
+    def name(self) -> str:
+        """The name of the part files that hold this slice."""
+        return f"{self.players}p-{self.first:07d}-{self.end:07d}"
+
+
+def slice_named(name: str) -> Slice:
+    """The slice that part files of this name hold."""
+    players, first, end = name.split("-")
+    return Slice(int(players.removesuffix("p")), int(first), int(end))
+
+
+def matchups(experiment: Experiment, players: int) -> list[Order]:
+    """The match-ups at a table of this size, each as the places of the line-up or pool that sit down."""
+    places = range(len(experiment.variants[0].slots))
+    if not experiment.pooled:
+        return [tuple(places)]
+    if experiment.matchups == "mirror":
+        return [(place,) * players for place in places]
+    if experiment.matchups == "with_repeats":
+        return list(combinations_with_replacement(places, players))
+    return list(combinations(places, players))
+
+
+def circle(order: Order, slots: Sequence[Slot], seed: int) -> Order:
+    """One circle of seats, drawn from the setup seed among all circles over the match-up sorted by content."""
+    by_content = sorted(order, key=lambda place: (slots[place].digest, slots[place].hand, place))
+    others = shuffled(seed, len(order), CIRCLE, list(range(1, len(order))))
+    return tuple(by_content[position] for position in [0, *others])
+
+
+def arrangements(seats: str, order: Order, slots: Sequence[Slot], seed: int) -> list[Order]:
+    """The seat orders of a match-up that are played on a seed; of those that differ in nothing, the first."""
+    if seats == "fixed":
+        return [order]
+    every: Iterable[Order] = permutations(order)
+    if seats == "rotate":
+        around = circle(order, slots, seed)
+        every = [around[k:] + around[:k] for k in range(len(around))]
+    distinct: dict[tuple[Slot, ...], Order] = {}
+    for one in every:
+        distinct.setdefault(tuple(slots[place] for place in one), one)
+    return list(distinct.values())
+
+
+class Section:
+    """The games of one variant, player count and match-up, numbered seed by seed."""
+
+    def __init__(self, experiment: Experiment, variant: Variant, players: int, matchup: int, order: Order) -> None:
+        self.experiment = experiment
+        self.variant = variant
+        self.players = players
+        self.matchup = matchup
+        self.order = order
+        self.first_game = 0
+        self.starts = self.starts_by_seed()
+
+    def starts_by_seed(self) -> Sequence[int]:
+        """How many games come before each seed; the last entry counts them all."""
+        seeds = self.experiment.seeds
+        twins = Counter(self.variant.slots[place] for place in self.order).values()
+        if self.experiment.seats == "rotate" and len(twins) > 1 and gcd(*twins) > 1:
+            return list(accumulate((len(self.orders(seed)) for seed in seeds), initial=0))
+        each = len(self.orders(seeds[0]))
+        return range(0, each * len(seeds) + 1, each)
+
+    def orders(self, seed: int) -> list[Order]:
+        """The seat orders that are played on a seed."""
+        return arrangements(self.experiment.seats, self.order, self.variant.slots, seed)
+
+    def seatings(self, place: int) -> Iterator[Seating]:
+        """The games on the seed at a place of the experiment's list."""
+        seed = self.experiment.seeds[place]
+        for k, order in enumerate(self.orders(seed)):
+            game = self.first_game + self.starts[place] + k
+            yield Seating(game, self.variant.name, self.players, self.matchup, seed, k + 1, list(order))
+
+
+class Schedule:
+    """All games of an experiment, cut into slices of whole blocks."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.experiment = experiment
+        self.sections: list[Section] = []
+        self.games = 0
+        for variant in experiment.variants:
+            for players in experiment.players:
+                for k, order in enumerate(matchups(experiment, players)):
+                    self.add(Section(experiment, variant, players, k + 1, order))
+
+    def add(self, section: Section) -> None:
+        """Number a section's games after those that are there."""
+        section.first_game = self.games
+        self.games += section.starts[-1]
+        self.sections.append(section)
+
+    def games_on_first(self, seeds: int) -> int:
+        """How many games the first so many seeds have."""
+        return sum(section.starts[seeds] for section in self.sections)
+
+    def games_in(self, part: Slice) -> int:
+        """How many games a slice has."""
+        mine = [section for section in self.sections if section.players == part.players]
+        return sum(section.starts[part.end] - section.starts[part.first] for section in mine)
+
+    def slices(self) -> list[Slice]:
+        """The whole experiment in slices, seed by seed."""
+        seeds = len(self.experiment.seeds)
+        size = -(-seeds * len(self.experiment.players) // MOST_SLICES)
+        return [
+            Slice(players, first, min(first + size, seeds))
+            for first in range(0, seeds, size)
+            for players in self.experiment.players
+        ]
+
+    def seatings(self, part: Slice, variant: Variant) -> list[Seating]:
+        """The games of a slice under one variant, in the order of their numbers."""
+        mine = [one for one in self.sections if one.players == part.players and one.variant.name == variant.name]
+        return [game for section in mine for place in range(part.first, part.end) for game in section.seatings(place)]

@@ -1,0 +1,102 @@
+"""A worker process: it plays the slices it is handed and sends them back as whole Parquet parts.
+
+Only plain data crosses. A worker ignores Ctrl-C, for its parent decides when to stop, and ends when its parent does.
+"""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import multiprocess
+from multiprocess.connection import wait
+
+from cli.resolved import from_plain
+from cli.schedule import Slice
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker is told once: the experiment as plain data, and what its parts say about themselves."""
+
+    experiment: dict[str, Any]
+    events: bool
+    version: str
+    config_digest: str
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A worker begins the games of one seed and variant, after so many games of its slice."""
+
+    variant: str
+    players: int
+    seed: int
+    played: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole slice: its Parquet parts by table, and what it adds to the results digest."""
+
+    part: Slice
+    files: dict[str, bytes]
+    digest: int
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A slice that beagle or a policy could not play, in a sentence."""
+
+    sentence: str
+
+
+def work(pipe: Any, job: Job) -> None:
+    """The life of a worker: play what comes through the pipe until it closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    try:
+        try:
+            play = player_of(job)
+            while True:
+                pipe.send(play(pipe.recv(), pipe.send))
+        except (EOFError, OSError):
+            raise
+        except Exception as error:
+            pipe.send(Failed(sentence_of(error)))
+    except (EOFError, OSError):
+        return
+
+
+def end_with_parent() -> None:
+    """End this process as soon as its parent is gone, however it went."""
+    wait([multiprocess.parent_process().sentinel])
+    os._exit(0)
+
+
+def sentence_of(error: Exception) -> str:
+    """What a failed game says; anything else is a mistake in beagle."""
+    from sim.series import GameFailed
+
+    return str(error) if isinstance(error, GameFailed) else f"beagle failed: {type(error).__name__}: {error}"
+
+
+def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None]], Played]:
+    """A function that plays a slice and packs it up."""
+    from cli.ready import Ready
+    from reports.digest import digest_of_columns
+    from reports.store import encode
+
+    ready = Ready(from_plain(job.experiment))
+
+    def play(part: Slice, tell: Callable[[Begun], None]) -> Played:
+        before = ready.decisions
+        tables = ready.play(part, job.events, lambda game, n: tell(Begun(game.variant, game.players, game.seed, n)))
+        files = {table: encode(table, columns, job.version, job.config_digest) for table, columns in tables.items()}
+        digest = digest_of_columns(tables["seats"], tables["rounds"], tables["setups"])
+        return Played(part, files, digest, ready.decisions - before)
+
+    return play

@@ -1,0 +1,141 @@
+"""The worker processes of a run: slices are handed out, and whole slices come back in any order."""
+
+import os
+import signal
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final, Self
+
+import multiprocess
+from multiprocess.connection import wait
+
+from cli.messages import FAILED, Refusal
+from cli.schedule import Slice
+from cli.stopping import Stopping
+from cli.worker import Begun, Failed, Job, Played, work
+
+MOST_DEATHS: Final = 3
+GLANCE: Final = 0.2
+
+
+def all_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Worker:
+    """One process with its pipe, and the slice it is at."""
+
+    def __init__(self, context: Any, job: Job) -> None:
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs, job), daemon=True)
+        with no_interrupts():
+            self.process.start()
+        theirs.close()
+        self.part: Slice | None = None
+        self.begun: Begun | None = None
+
+    def hand(self, part: Slice) -> None:
+        """Give it a slice to play; a worker that has just died is noticed when its pipe is read."""
+        self.part, self.begun = part, None
+        with suppress(OSError):
+            self.pipe.send(part)
+
+    def end(self) -> None:
+        """Stop the process and wait until it is gone."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+
+
+@contextmanager
+def no_interrupts() -> Iterator[None]:
+    """A child started in here has Ctrl-C blocked from its first moment on, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+
+
+class Workers:
+    """All worker processes of a run; leaving it ends them."""
+
+    def __init__(self, job: Job, count: int, replay: Callable[[Begun], str]) -> None:
+        self.context = multiprocess.get_context("spawn")
+        self.job = job
+        self.count = count
+        self.replay = replay
+        self.workers: list[Worker] = []
+        self.waiting: deque[Slice] = deque()
+        self.deaths: Counter[Slice | None] = Counter()
+
+    @property
+    def games_under_way(self) -> int:
+        """How many games are played in slices that are not whole yet."""
+        return sum(worker.begun.played for worker in self.workers if worker.begun is not None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for worker in self.workers:
+            worker.end()
+
+    def play(self, parts: Iterable[Slice], stopping: Stopping) -> Iterator[Played | Begun]:
+        """Play the slices; yields each as it comes back whole, and tells of what begins in between."""
+        self.waiting.extend(parts)
+        self.workers += [Worker(self.context, self.job) for _ in range(min(self.count, len(self.waiting)))]
+        while self.busy(stopping) and not stopping.out_of_patience:
+            pipes = {worker.pipe: worker for worker in self.workers}
+            for pipe in wait(list(pipes), GLANCE):
+                yield from self.hear(pipes[pipe], stopping)
+
+    def busy(self, stopping: Stopping) -> bool:
+        """Hand out what waits, unless the run is stopping; whether anybody plays."""
+        for worker in self.workers:
+            if worker.part is None and self.waiting and not stopping.code:
+                worker.hand(self.waiting.popleft())
+        return any(worker.part is not None for worker in self.workers)
+
+    def hear(self, worker: Worker, stopping: Stopping) -> Iterator[Played | Begun]:
+        """Take what a worker says."""
+        try:
+            said = worker.pipe.recv()
+        except (EOFError, OSError):
+            self.replace(worker, stopping)
+            return
+        if isinstance(said, Failed):
+            raise Refusal(said.sentence, code=FAILED)
+        if isinstance(said, Begun):
+            worker.begun = said
+        else:
+            worker.part = worker.begun = None
+        yield said
+
+    def replace(self, worker: Worker, stopping: Stopping) -> None:
+        """A worker died: its slice waits again, at the front, and another worker takes its place."""
+        worker.end()
+        self.workers.remove(worker)
+        self.deaths[worker.part] += 1
+        if stopping.code:
+            return
+        if self.deaths[worker.part] >= MOST_DEATHS:
+            raise Refusal(self.too_many_deaths(worker), code=FAILED)
+        if worker.part is not None:
+            self.waiting.appendleft(worker.part)
+        self.workers.append(Worker(self.context, self.job))
+
+    def too_many_deaths(self, worker: Worker) -> str:
+        """Why the run gives up, and how to see it happen."""
+        how = f"{MOST_DEATHS} workers died (exit code {worker.process.exitcode}; -9 often means too little memory)"
+        if worker.begun is None:
+            return f"{how} before they played a game"
+        begun = worker.begun
+        return f"{how} playing seed {begun.seed} of {begun.variant}; to see it: {self.replay(begun)}"

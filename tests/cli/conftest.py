@@ -1,0 +1,35 @@
+"""Command lines run in this process, and files to give them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.main import command
+from cli.messages import guarded
+from tests.cli.said import Beagle, Said, Write
+
+
+@pytest.fixture
+def beagle(capsys: pytest.CaptureFixture[str]) -> Beagle:
+    """Runs one command line."""
+
+    def run(*words: object) -> Said:
+        code = guarded(lambda: command([str(word) for word in words]))
+        said = capsys.readouterr()
+        return Said(code, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Writes a file of the test's own and gives its path."""
+
+    def put(text: str, name: str = "experiment.yaml") -> Path:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return put
