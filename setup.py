@@ -1,49 +1,71 @@
-"""Builds the compiled rules and strategies, or the plain ones where that is asked for or no compiler is found."""
+"""Builds the rules and strategies as compiled code; plain where BEAGLE_PLAIN asks for it or no C compiler works.
+
+BEAGLE_MUST_COMPILE makes a missing compiler an error instead of a warning.
+"""
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
-PLAIN = "BEAGLE_PLAIN"
-MUST_COMPILE = "BEAGLE_MUST_COMPILE"
 FLAGS = "-fno-semantic-interposition -ffp-contract=off"
-INTERPRETED = {
-    "sim": (
-        "__init__",
-        "reading",
-        "rows",
-        "switches",
-        "printed",
-        "verbs",
-        "measures",
-        "maps",
-        "board",
-        "sources",
-        "box",
-    ),
-    "strategies": ("__init__", "loader"),
+READ_ONCE = {
+    "sim": {"__init__", "board", "box", "maps", "measures", "printed", "reading", "rows", "sources", "switches", "verbs"},
+    "strategies": {"__init__"},
 }
 
 
 def modules() -> list[str]:
-    """The modules to compile."""
+    """The modules to compile: all but those that read YAML once."""
     return [
-        f"{package}/{name}"
-        for package, plain in INTERPRETED.items()
-        for name in sorted(os.listdir(package))
-        if name.endswith(".py") and name[:-3] not in plain
+        str(path)
+        for package, plain in READ_ONCE.items()
+        for path in sorted(Path(package).glob("*.py"))
+        if path.stem not in plain
     ]
 
 
-def extensions() -> list[object]:
+def compiler_works() -> bool:
+    """Whether a C extension can be compiled here."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\n")
+        probe = build_ext(setup_nothing())
+        probe.extensions = [Extension("probe", [str(source)])]
+        probe.build_temp = probe.build_lib = folder
+        try:
+            probe.ensure_finalized()
+            probe.run()
+        except Exception:
+            return False
+    return True
+
+
+def setup_nothing() -> "object":
+    """An empty distribution for the probe."""
+    from setuptools import Distribution
+
+    return Distribution({"name": "probe"})
+
+
+def extensions() -> list[Extension]:
     """The compiled modules, or none."""
-    if os.environ.get(PLAIN):
+    if os.environ.get("BEAGLE_PLAIN"):
+        return []
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
+    if not compiler_works():
+        message = "beagle: no working C compiler, so the rules are installed interpreted: about 20 times slower"
+        if os.environ.get("BEAGLE_MUST_COMPILE"):
+            sys.exit(message)
+        print(f"WARNING: {message}", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 
-    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
-    return mypycify(["--strict", *modules()], opt_level="3", debug_level="0")
+    return mypycify(modules(), opt_level="3", debug_level="0")
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())
