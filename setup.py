@@ -6,15 +6,28 @@ BEAGLE_MUST_COMPILE makes a missing compiler an error instead of a warning.
 import os
 import sys
 import tempfile
+import warnings
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 FLAGS = "-fno-semantic-interposition -ffp-contract=off"
 READ_ONCE = {
-    "sim": {"__init__", "board", "box", "maps", "measures", "printed", "reading", "rows", "sources", "switches", "verbs"},
-    "strategies": {"__init__"},
+    "sim": [
+        "__init__",
+        "board",
+        "box",
+        "maps",
+        "measures",
+        "printed",
+        "reading",
+        "rows",
+        "sources",
+        "switches",
+        "verbs",
+    ],  # fmt: skip
+    "strategies": ["__init__"],
 }
 
 
@@ -33,7 +46,7 @@ def compiler_works() -> bool:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "probe.c"
         source.write_text("#include <Python.h>\n")
-        probe = build_ext(setup_nothing())
+        probe = build_ext(Distribution({"name": "probe"}))
         probe.extensions = [Extension("probe", [str(source)])]
         probe.build_temp = probe.build_lib = folder
         try:
@@ -42,13 +55,6 @@ def compiler_works() -> bool:
         except Exception:
             return False
     return True
-
-
-def setup_nothing() -> "object":
-    """An empty distribution for the probe."""
-    from setuptools import Distribution
-
-    return Distribution({"name": "probe"})
 
 
 def extensions() -> list[Extension]:
@@ -60,7 +66,7 @@ def extensions() -> list[Extension]:
         message = "beagle: no working C compiler, so the rules are installed interpreted: about 20 times slower"
         if os.environ.get("BEAGLE_MUST_COMPILE"):
             sys.exit(message)
-        print(f"WARNING: {message}", file=sys.stderr)
+        warnings.warn(message, stacklevel=2)
         return []
     from mypyc.build import mypycify
 
