@@ -26,7 +26,7 @@ READ_ONCE = {
         "sources",
         "switches",
         "verbs",
-    ],  # fmt: skip
+    ],
     "strategies": ["__init__"],
 }
 
