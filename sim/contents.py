@@ -77,6 +77,7 @@ class Box:
         self.objective_on_slot: list[Achievement] = []
         self.crew_on_worker: list[Achievement] = []
         self.achievements: i64 = 0
+        self.effects: list[Effect] = []
         self.rounds: i64 = 5
         self.start_coins: i64 = 4
         self.start_knowledge: i64 = 1
@@ -112,6 +113,14 @@ class Box:
         self.sections: list[str] = []
         self.spot_sections: list[list[int]] = [[], [], [], [], []]
         self.special_sections: list[list[int]] = [[], [], [], [], []]
+
+    def number(self, effect: Effect) -> None:
+        """Give an effect and its parts the next indices, once."""
+        if effect.index < 0:
+            effect.index = len(self.effects)
+            self.effects.append(effect)
+        for part in effect.parts():
+            self.number(part)
 
     def lay_out_events(self) -> None:
         """Number every thing that a score sheet counts, kind by kind."""
