@@ -9,9 +9,10 @@ import typer
 def check(
     files: Annotated[list[Path], typer.Argument(help="Experiments, strategies, rules or run folders.", metavar="FILE")],
 ) -> int:
-    """Check files and run folders; say of each what it is and whether it is right.
+    """Check files and run folders.
 
-    A run folder is whole if its parts, counts, sums and results digest agree with its manifest.
+    Says of each what it is and whether it is right. A run folder is whole if its parts, counts, sums and results
+    digest agree with its manifest.
 
     Examples:
 

@@ -1,29 +1,29 @@
 """`beagle list`: what there is."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-
-class Thing(StrEnum):
-    """What can be listed."""
-
-    STRATEGIES = "strategies"
-    FEATURES = "features"
-    CREW = "crew"
-    SPECIAL_ACTIONS = "special-actions"
-    OBJECTIVES = "objectives"
-    BEAGLE_GOALS = "beagle-goals"
-    CORRESPONDENCE = "correspondence"
-    RULES = "rules"
+THINGS: Final = (
+    "strategies",
+    "features",
+    "crew",
+    "special-actions",
+    "objectives",
+    "beagle-goals",
+    "correspondence",
+    "rules",
+)
 
 
 def list_things(
-    thing: Annotated[Thing, typer.Argument(help="What to list.")],
+    thing: Annotated[str, typer.Argument(help="What to list.", metavar="THING")],
     json: Annotated[bool, typer.Option("--json", help="As one JSON document.")] = False,
 ) -> int:
-    """List the strategies, the features they can weigh, the printed components, or the rules that nobody is sure of.
+    """List strategies, components and open rules.
+
+    THING is strategies, features (what a strategy can weigh), crew, special-actions, objectives, beagle-goals,
+    correspondence, or rules (the switches for what nobody is sure of).
 
     Confidence: H two independent sources or a ruling of the publisher, M one careful transcription, L inferred or
     doubtful, ? unknown (a placeholder).
@@ -36,4 +36,4 @@ def list_things(
     """
     from cli.listing import list_all
 
-    return list_all(thing.value, json)
+    return list_all(thing, json)

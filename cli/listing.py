@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import strategies
-from cli.messages import DONE, answer, document, visible
-from cli.words import seals
+from cli.messages import DONE, Refusal, answer, document, visible
+from cli.words import listed, seals
 from sim.box import NO_RULES, open_box
 from sim.contents import Box
 from sim.printed import Printed
+from sim.reading import suggestion
 from sim.rows import Problems
 from sim.switches import switches
 from sim.terms import COLOURS, METALS
@@ -18,6 +19,8 @@ Line: TypeAlias = dict[str, Any]
 
 def list_all(thing: str, as_json: bool) -> int:
     """Print all things of a kind."""
+    if thing not in LISTS:
+        raise Refusal(f'there is no list of "{thing}"{suggestion(thing, LISTS)} There are {listed(LISTS)}.')
     lines = LISTS[thing]()
     if as_json:
         document(lines)

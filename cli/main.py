@@ -62,7 +62,8 @@ def command(words: Sequence[str]) -> int:
     except TyperException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else "beagle"
-        say(f"{path}: {error.format_message()} `{path} --help` shows how it is used.")
+        what = error.format_message().replace("Value error, ", "").removesuffix(".")
+        say(f"{path}: {what}. `{path} --help` shows how it is used.")
         return error.exit_code
     return code if isinstance(code, int) else DONE
 

@@ -7,16 +7,19 @@ import typer
 
 
 def play(
-    config: Annotated[Path | None, typer.Argument(help="The experiment; without it, the built-in first look.")] = None,
+    config: Annotated[
+        Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The setup seed.", show_default="the first")] = None,
     variant: Annotated[str | None, typer.Option(help="The variant.", show_default="base")] = None,
     players: Annotated[int | None, typer.Option(help="The number of players.", show_default="the first")] = None,
     matchup: Annotated[int, typer.Option(min=1, help="The match-up of the pool.")] = 1,
     arrangement: Annotated[int, typer.Option(min=1, help="The seat order.")] = 1,
 ) -> int:
-    """Tell one game of an experiment, decision by decision, in the words of the game.
+    """Tell one game, decision by decision.
 
-    It is exactly the game that `beagle run` plays with this seed, variant, match-up and seat order.
+    It is exactly the game that `beagle run` plays with this seed, variant, match-up and seat order. CONFIG may also be
+    the folder of a run.
 
     Examples:
 

@@ -15,7 +15,9 @@ class OnOff(StrEnum):
 
 
 def run(
-    config: Annotated[Path | None, typer.Argument(help="The experiment; without it, the built-in first look.")] = None,
+    config: Annotated[
+        Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="The run folder to make.", show_default="runs/<name>-<time>")] = None,
     seeds: Annotated[int | None, typer.Option(min=1, help="How many setup seeds to play.")] = None,
     first_seed: Annotated[int | None, typer.Option(min=0, help="The first setup seed.")] = None,
@@ -26,9 +28,10 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Play an experiment on all cores; tell who wins how often and where the victory points come from.
+    """Play an experiment and tell who wins.
 
-    Flags override the file. A block is all games of one setup seed; runs end on whole blocks.
+    Plays on all cores, tells who wins how often and where the victory points come from, and keeps everything in a run
+    folder. Flags override the file. A block is all games of one setup seed; a run ends on a whole block.
 
     Examples:
 

@@ -1,0 +1,92 @@
+"""`beagle check` and `beagle list`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from cli.list import THINGS
+from tests.cli.said import Beagle, Write
+
+CONFIGS = sorted((Path(__file__).parents[2] / "configs").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", CONFIGS, ids=lambda path: path.stem)
+def test_every_example_is_right(beagle: Beagle, path: Path) -> None:
+    said = beagle("check", path)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(f"{path}: the ")
+
+
+def test_each_file_gets_its_sentence_and_the_worst_its_code(beagle: Beagle, write: Write) -> None:
+    right = write("lineup: [explorer, scholar]\nseeds: 3\n", "right.yaml")
+    rules = write("rules: {unlock_cost: 5, camera_coins: 2}\n", "rules.yaml")
+    wrong = write("rules: {unlock_costs: 5}\nseed: 4\n", "wrong.yaml")
+    said = beagle("check", right, rules, wrong)
+    assert said.code == 2
+    assert said.out.splitlines() == [
+        f'{right}: the experiment "right": 6 games on 3 setup seeds, 1 variant',
+        f"{rules}: rules that change unlock_cost, camera_coins",
+    ]
+    assert said.err.splitlines() == [
+        f'{wrong}:1  rules: unknown switch or part of the box "unlock_costs"; did you mean "unlock_cost"?',
+        f"{wrong}:2  seed: a rules file has the one key `rules`",
+    ]
+
+
+def test_what_comes_later_is_said(beagle: Beagle, write: Write) -> None:
+    said = beagle("check", write("given: {}\n", "scenario.yaml"))
+    assert said.code == 2
+    assert said.err.endswith("scenario.yaml:1  this is a scenario, which a later version reads\n")
+
+
+@pytest.mark.parametrize("table", ["seats", "rounds"])
+def test_a_changed_run_does_not_verify(beagle: Beagle, tmp_path: Path, table: str) -> None:
+    folder = tmp_path / "run"
+    beagle("run", "--seeds", 2, "--out", folder)
+    assert beagle("check", folder) == (0, f'{folder}: the complete run "first look", 6 games\n', "")
+    part = next((folder / table).glob("*.parquet"))
+    pl.read_parquet(part).with_columns(pl.col("vp") + 1).write_parquet(part)
+    said = beagle("check", folder)
+    assert said.code == 1
+    assert (
+        f"in {3 if table == 'seats' else 3 * 6 * 3} rows of {table} the sources do not add up to the VP"
+        in said.out.replace("in 9 rows of seats", "in 3 rows of seats")
+    )
+    assert "the results digest is" in said.out
+
+
+def test_a_missing_part_is_noticed(beagle: Beagle, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    beagle("run", "--seeds", 2, "--out", folder)
+    for table in ("seats", "rounds", "setups", "events"):
+        next((folder / table).glob("*.parquet")).unlink()
+    said = beagle("check", folder)
+    assert said.code == 1
+    assert "it is marked complete, and 1 part is missing" in said.out
+    assert "it holds 3 games, and the manifest says 6" in said.out
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_each_list_is_a_table_and_a_document(beagle: Beagle, thing: str) -> None:
+    table, found = beagle("list", thing), json.loads(beagle("list", thing, "--json").out)
+    assert table.code == 0
+    assert len(found) == {
+        "crew": 16,
+        "special-actions": 12,
+        "objectives": 28,
+        "beagle-goals": 12,
+        "correspondence": 8,
+    }.get(thing, len(found))
+    first = next(iter(found[0].values()))
+    assert str(first) in table.out
+    assert thing in ("strategies", "features") or all(row["confidence"] in "HML?" for row in found)
+
+
+def test_an_unknown_thing_is_a_sentence(beagle: Beagle) -> None:
+    said = beagle("list", "crews")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith('there is no list of "crews"; did you mean "crew"? There are strategies, features, ')

@@ -1,0 +1,72 @@
+"""Worker processes that die or fail."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from cli.experiment import first_look
+from cli.messages import FAILED, Refusal
+from cli.schedule import Slice
+from cli.stopping import Stopping
+from cli.worker import Begun, Failed, Job, Played
+from cli.workers import Workers
+
+JOB = Job(first_look().plain(), True, "0", "0")
+
+
+def dies(pipe: Any, _job: Job) -> None:
+    """A worker that is killed in its second game."""
+    pipe.recv()
+    pipe.send(Begun("base", 3, 17, 0))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def dies_early(_pipe: Any, _job: Job) -> None:
+    """A worker that is killed before it plays."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def fails(pipe: Any, _job: Job) -> None:
+    """A worker whose policy fails."""
+    pipe.recv()
+    pipe.send(Failed("game 5: the policy broke"))
+
+
+def dies_on_first_sight(pipe: Any, _job: Job) -> None:
+    """A worker that dies with the second slice that it is handed, and plays the first."""
+    part = pipe.recv()
+    pipe.send(Played(part, {}, part.first, 0))
+    pipe.recv()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def play(monkeypatch: pytest.MonkeyPatch, work: object, slices: int) -> list[Played | Begun]:
+    """What workers with this life give back."""
+    monkeypatch.setattr("cli.workers.work", work)
+    with Workers(JOB, 1, lambda begun: f"beagle play --seed {begun.seed}") as workers:
+        return list(workers.play([Slice(3, k, k + 1) for k in range(slices)], Stopping()))
+
+
+@pytest.mark.parametrize(
+    ("work", "sentence"),
+    [
+        (dies, r"^3 workers died .* playing seed 17 of base; to see it: beagle play --seed 17$"),
+        (dies_early, r"^3 workers died .* before they played a game$"),
+        (fails, "^game 5: the policy broke$"),
+    ],
+)
+def test_a_slice_that_cannot_be_played_ends_the_run(
+    monkeypatch: pytest.MonkeyPatch, work: object, sentence: str
+) -> None:
+    with pytest.raises(Refusal, match=sentence) as refused:
+        play(monkeypatch, work, 1)
+    assert refused.value.code == FAILED
+
+
+def test_the_slice_of_a_dead_worker_is_played_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = play(monkeypatch, dies_on_first_sight, 3)
+    assert [one.digest for one in played if isinstance(one, Played)] == [0, 1, 2]
