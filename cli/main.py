@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Annotated, Final
 
 import typer
@@ -69,7 +70,10 @@ def command(words: Sequence[str]) -> int:
 
 
 def main() -> None:
-    """The entry point of the `beagle` script."""
+    """The entry point of the `beagle` script; a terminal that cannot show a character gets its code instead."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(guarded(lambda: command(sys.argv[1:])))
 
 

@@ -16,20 +16,18 @@ from sim.switches import switches
 
 
 def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> None:
-    """Write the report of a run and print its answer."""
+    """Write the report of a run and print its answer; without a game there is none."""
+    run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
+    if not manifest["games"]:
+        if as_json:
+            document({**run, "games": 0})
+        return
     switches = switches_of(manifest["experiment"]["variants"][0]["rules"])
     pages = write_report(folder, switches)
     summary = summarize(folder)
     caveats = cautions(summary, switches)
     if as_json:
-        found = {
-            "run": str(folder),
-            "status": manifest["status"],
-            "results_digest": manifest["results_digest"],
-            **summary.to_json(),
-            "cautions": [asdict(caveat) for caveat in caveats],
-        }
-        document(found)
+        document({**run, **summary.to_json(), "cautions": [asdict(caveat) for caveat in caveats]})
         return
     console = Console()
     for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):

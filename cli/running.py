@@ -3,6 +3,7 @@
 import shlex
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -139,13 +140,13 @@ class Run:
         except KeyboardInterrupt:
             code = INTERRUPTED
         except (BadInput, Refusal) as error:
-            self.save(STOPPED, before + time.monotonic() - started)
+            with suppress(BadInput):
+                self.save(STOPPED, before + time.monotonic() - started)
             sentences = error.sentences if isinstance(error, Refusal) else map(str, error.problems)
             after = f"What was played is kept; once this is mended: {self.resume}"
             raise Refusal(*sentences, after, code=FAILED) from error
         self.save(STOPPED if self.missing else COMPLETE, before + time.monotonic() - started)
-        if self.games:
-            tell_outcome(self.folder, self.manifest, self.manner.json)
+        tell_outcome(self.folder, self.manifest, self.manner.json)
         if self.missing:
             say(f"stopped after {self.games:,} of {count(self.schedule.games, 'game')}; to go on: {self.resume}")
         return code
@@ -178,10 +179,11 @@ class Run:
         self.digest = combine([self.digest, played.digest])
         self.manifest["decisions"] += played.decisions
 
-    def replay(self, begun: Begun) -> str:
-        """The command that plays the first game of a stretch again."""
-        where = f"--seed {begun.seed} --players {begun.players} --variant {shlex.quote(begun.variant)}"
-        return f"beagle play {shlex.quote(str(self.folder))} {where}"
+    def replay(self, game: Begun) -> str:
+        """The command that plays a game again."""
+        table = f"--seed {game.seed} --players {game.players} --variant {shlex.quote(game.variant)}"
+        seats = f"--matchup {game.matchup} --arrangement {game.arrangement}"
+        return f"beagle play {shlex.quote(str(self.folder))} {table} {seats}"
 
     def save(self, status: str, seconds: float = 0.0) -> None:
         """Write the manifest as things stand."""

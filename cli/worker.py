@@ -15,6 +15,7 @@ from multiprocess.connection import wait
 
 from cli.resolved import from_plain
 from cli.schedule import Slice
+from sim.series import GameFailed, Seating
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,13 @@ class Job:
 
 @dataclass(frozen=True)
 class Begun:
-    """A worker begins the games of one seed and variant, after so many games of its slice."""
+    """A game that a worker is at, after so many games of its slice."""
 
     variant: str
     players: int
     seed: int
+    matchup: int
+    arrangement: int
     played: int
 
 
@@ -49,9 +52,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Failed:
-    """A slice that beagle or a policy could not play, in a sentence."""
+    """A slice that beagle or a policy could not play: why, and at which game if one was being played."""
 
     sentence: str
+    begun: Begun | None
 
 
 def work(pipe: Any, job: Job) -> None:
@@ -66,7 +70,7 @@ def work(pipe: Any, job: Job) -> None:
         except (EOFError, OSError):
             raise
         except Exception as error:
-            pipe.send(Failed(sentence_of(error)))
+            pipe.send(failed(error))
     except (EOFError, OSError):
         return
 
@@ -77,11 +81,16 @@ def end_with_parent() -> None:
     os._exit(0)
 
 
-def sentence_of(error: Exception) -> str:
+def failed(error: Exception) -> Failed:
     """What a failed game says; anything else is a mistake in beagle."""
-    from sim.series import GameFailed
+    if isinstance(error, GameFailed):
+        return Failed(str(error), begun_at(error.seating, 0))
+    return Failed(f"beagle failed: {type(error).__name__}: {error}", None)
 
-    return str(error) if isinstance(error, GameFailed) else f"beagle failed: {type(error).__name__}: {error}"
+
+def begun_at(game: Seating, played: int) -> Begun:
+    """A game as the parent hears of it."""
+    return Begun(game.variant, game.players, game.seed, game.matchup, game.arrangement, played)
 
 
 def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None]], Played]:
@@ -94,7 +103,7 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None]], Played]:
 
     def play(part: Slice, tell: Callable[[Begun], None]) -> Played:
         before = ready.decisions
-        tables = ready.play(part, job.events, lambda game, n: tell(Begun(game.variant, game.players, game.seed, n)))
+        tables = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)))
         files = {table: encode(table, columns, job.version, job.config_digest) for table, columns in tables.items()}
         digest = digest_of_columns(tables["seats"], tables["rounds"], tables["setups"])
         return Played(part, files, digest, ready.decisions - before)

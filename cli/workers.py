@@ -112,7 +112,8 @@ class Workers:
             self.replace(worker, stopping)
             return
         if isinstance(said, Failed):
-            raise Refusal(said.sentence, code=FAILED)
+            to_see_it = [f"To see it: {self.replay(said.begun)}"] if said.begun else []
+            raise Refusal(said.sentence, *to_see_it, code=FAILED)
         if isinstance(said, Begun):
             worker.begun = said
         else:
@@ -127,15 +128,15 @@ class Workers:
         if stopping.code:
             return
         if self.deaths[worker.part] >= MOST_DEATHS:
-            raise Refusal(self.too_many_deaths(worker), code=FAILED)
+            raise Refusal(*self.too_many_deaths(worker), code=FAILED)
         if worker.part is not None:
             self.waiting.appendleft(worker.part)
         self.workers.append(Worker(self.context, self.job))
 
-    def too_many_deaths(self, worker: Worker) -> str:
+    def too_many_deaths(self, worker: Worker) -> list[str]:
         """Why the run gives up, and how to see it happen."""
         how = f"{MOST_DEATHS} workers died (exit code {worker.process.exitcode}; -9 often means too little memory)"
         if worker.begun is None:
-            return f"{how} before they played a game"
+            return [f"{how} before they played a game"]
         begun = worker.begun
-        return f"{how} playing seed {begun.seed} of {begun.variant}; to see it: {self.replay(begun)}"
+        return [f"{how} playing seed {begun.seed} of variant {begun.variant}", f"To see it: {self.replay(begun)}"]
