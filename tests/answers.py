@@ -59,3 +59,14 @@ def fitting(answer: str, options: list[Option]) -> Option | None:
         if meant:
             return meant[0]
     return None
+
+
+class Last(Policy):
+    """Takes the last option and remembers what it was offered."""
+
+    def __init__(self) -> None:
+        self.offered: list[list[str]] = []
+
+    def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
+        self.offered.append([f"{player.seat + 1}", *[option.name for option in options]])
+        return options[-1]

@@ -12,17 +12,18 @@ from mypy_extensions import i64
 from sim.box import open_box
 from sim.contents import Box
 from sim.deal import Deal, Fixed
+from sim.game import Game
 from sim.player import NONE
 from sim.policy import Policy
 from sim.reading import entry_of
 from sim.rounds import change_turn_order, clean_up, reward_phase
 from sim.scoring import final_scoring
-from sim.setup import set_up
+from sim.setup import open_game, set_up
 from sim.terms import COLOURS
-from tests.answers import NO, NOTHING_ELSE, Answers
+from tests.answers import NO, NOTHING_ELSE, Answers, Last
 from tests.side import Side, named, tile
 
-__all__ = ["NO", "NOTHING_ELSE", "Answers", "Side", "Table", "opened", "table"]
+__all__ = ["NO", "NOTHING_ELSE", "Answers", "Last", "Side", "Table", "laid_out", "opened", "table"]
 
 
 @cache
@@ -151,3 +152,14 @@ def table(
     for number in order:
         laid_out.of(number).coins(coins).knowledge(knowledge)
     return laid_out
+
+
+def laid_out(players: int, seed: int = 1) -> tuple[Game, Last]:
+    """The dealt table before the first turn, and the policy that sat in every seat."""
+    box = opened("{}")
+    policy = Last()
+    policies: list[Policy] = [policy for _ in range(players)]
+    deal = Deal(box, Fixed([], [], [], []), seed, players)
+    game = set_up(box, deal, policies, [[] for _ in policies], True)
+    open_game(game)
+    return game, policy

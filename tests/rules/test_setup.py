@@ -4,38 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sim.deal import Deal, Fixed
 from sim.game import Game
-from sim.player import Player
-from sim.policy import Policy
-from sim.setup import open_game, set_up
-from sim.terms import COLOURS, Ask, Option
-from tests.table import opened
+from sim.terms import COLOURS
+from tests.table import laid_out, opened
 
 NO_ONE = -1
 ALL = pytest.mark.parametrize("players", [2, 3, 4])
-
-
-class Last(Policy):
-    """Takes the last option and remembers what it was offered."""
-
-    def __init__(self) -> None:
-        self.offered: list[list[str]] = []
-
-    def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
-        self.offered.append([f"{player.seat + 1}", *[option.name for option in options]])
-        return options[-1]
-
-
-def laid_out(players: int, seed: int = 1) -> tuple[Game, Last]:
-    """The table before the first turn, and the policy that sat in every seat."""
-    box = opened("{}")
-    policy = Last()
-    policies: list[Policy] = [policy for _ in range(players)]
-    deal = Deal(box, Fixed([], [], [], []), seed, players)
-    game = set_up(box, deal, policies, [[] for _ in policies], True)
-    open_game(game)
-    return game, policy
 
 
 def on_tracks(game: Game) -> list[str]:
