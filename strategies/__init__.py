@@ -1,0 +1,5 @@
+"""How to play: policies, and the named strategies as YAML."""
+
+from strategies.loader import Strategy, features, load, named, names, read
+
+__all__ = ["Strategy", "features", "load", "named", "names", "read"]

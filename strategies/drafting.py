@@ -1,0 +1,44 @@
+"""Drafting Crew cards: the reward, how its seals fit the goals and the plan, and new colours for the workers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sim.components import CrewCard
+from sim.game import Game
+from sim.player import Player
+from strategies.features import Priority
+from strategies.outlook import Outlook
+
+CHANCE: Final = 0.35
+NEW_COLOUR: Final = 2.5
+SEAL_AT_HAND: Final = 1.5
+SEAL_TO_COME: Final = 0.25
+
+
+class Draft:
+    """The draft as one player remembers it: how many kept cards start with each colour."""
+
+    def __init__(self) -> None:
+        self.kept: vec[i64] = vec[i64]([0] * 4)
+
+    def keep(self, card: CrewCard) -> None:
+        """Remember a card that was kept."""
+        self.kept[card.starts_with] += 1
+
+    def card_worth(self, outlook: Outlook, game: Game, player: Player, card: CrewCard) -> float:
+        """What keeping a Crew card is worth."""
+        weight = outlook.weight
+        reward = weight[Priority.CREW_CARDS] * CHANCE * outlook.worth(game, player, card.effect.index)
+        colour = card.starts_with
+        start = weight[Priority.GREEN_SEALS + colour] * SEAL_AT_HAND + outlook.gain[colour]
+        if self.kept[colour] == 0:
+            start += NEW_COLOUR
+        fit = 0.0
+        for colour in range(4):
+            wanted = weight[Priority.GREEN_SEALS + colour] * (1.0 + outlook.gain[colour])
+            fit += SEAL_TO_COME * float(card.needs[colour]) * wanted
+        return reward + start + fit

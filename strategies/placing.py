@@ -1,0 +1,91 @@
+"""Which worker to place where: the worth of the action less what it costs, what it spares, and what cannot wait."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sim.components import Placement
+from sim.game import Game
+from sim.player import NONE, Player
+from sim.terms import Glass, Option
+from sim.turn import coin_penalty
+from strategies.features import Priority
+from strategies.outlook import UNKNOWN, Outlook
+from strategies.purse import coins_worth, knowledge_worth
+
+SPARING: Final = 0.3
+PLAIN_TURN: Final = 3.0
+RUSH: Final = 0.35
+OTHERS_COIN: Final = 0.3
+
+
+class Placing:
+    """Scratch for one decision: the worth of each option, and the best of each worker."""
+
+    def __init__(self) -> None:
+        self.worth: vec[float] = vec[float]([0.0] * 512)
+        self.best: vec[float] = vec[float]([0.0] * 5)
+
+
+def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Player, options: list[Option]) -> Option:
+    """The placement that is worth most."""
+    worths = placing.worth
+    best = placing.best
+    k: i64
+    for k in range(5):
+        best[k] = UNKNOWN
+    for k in range(len(options)):
+        placement = cast(Placement, options[k])
+        worth = placement_worth(outlook, game, player, placement)
+        worths[k] = worth
+        if worth > best[placement.worker]:
+            best[placement.worker] = worth
+    spare = SPARING * outlook.weight[Priority.SPARING]
+    top = UNKNOWN * 2.0
+    choice = options[0]
+    for k in range(len(options)):
+        placement = cast(Placement, options[k])
+        value = worths[k] - spare * best[placement.worker]
+        if value > top:
+            top = value
+            choice = placement
+    return choice
+
+
+def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Placement) -> float:
+    """What a worker on a location brings, less penalty and knowledge, with what would be lost by waiting."""
+    spot = placement.spot
+    worker = placement.worker
+    plain = outlook.worth(game, player, outlook.catalogue.action[spot.index * 3])
+    outlook.spot[spot.index] = plain
+    distinction = game.distinction(player, worker)
+    worth = plain
+    if distinction > 0:
+        worth = outlook.worth(game, player, outlook.catalogue.action[spot.index * 3 + distinction])
+    if spot.special:
+        worth *= outlook.weight[Priority.SPECIAL_ACTIONS]
+    penalty = coin_penalty(game, player, spot)
+    if penalty > 0:
+        worth += coins_worth(outlook, player, -penalty)
+    if spot.needs_seals:
+        missing = player.missing_seals(worker, spot.needs)
+        if missing > 0:
+            worth += knowledge_worth(outlook, player, -missing)
+    return worth + haste(outlook, game, player, placement, worth)
+
+
+def haste(outlook: Outlook, game: Game, player: Player, placement: Placement, worth: float) -> float:
+    """What waiting would lose: a lens location that others may take, a section that they may make dear."""
+    spot = placement.spot
+    hurry = outlook.weight[Priority.HURRY]
+    if spot.glass == Glass.LENS:
+        owner = game.lens[spot.index]
+        others = OTHERS_COIN * outlook.coin if owner >= 0 and owner != player.seat else 0.0
+        return hurry * RUSH * max(0.0, worth - PLAIN_TURN) - others
+    section = game.section_of[spot.index]
+    if section != NONE and game.section_workers[section] == 0:
+        return hurry * RUSH * outlook.coin * float(game.box.penalties[game.size])
+    return 0.0
