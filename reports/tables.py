@@ -63,8 +63,10 @@ EVENT_KINDS: Final[dict[str, str]] = {
     "delivered": "a specimen was delivered to the Museum",
     "coins_in": "coins were gained",
     "coins_out": "coins were spent",
-    "seen": "a thing was in play or on offer",
+    "seen": "a Crew card was offered in the draft",
     "picked": "a Crew card was picked in the draft",
+    "slot": "the reward of an Objective slot was gained",
+    "landed": "the icon of a track space was performed",
 }
 """The kinds of event, each with its meaning."""
 
@@ -110,6 +112,9 @@ SEATS: Final[tuple[Column, ...]] = (
     _whole("specimens_delivered", "specimens delivered to the Museum"),
     _SHIP,
     _whole("lagging_loss", "VP lost to ribbons between ship and Beagle, 0 or more"),
+    _whole("placements", "workers placed"),
+    _whole("fifth_placements", "placements of the fifth worker"),
+    _whole("hand_exchanges", "Crew cards that forced hands exchanged with an opponent in this game"),
     *_by_source("over the game"),
 )
 
@@ -140,7 +145,7 @@ SETUPS: Final[tuple[Column, ...]] = (
 EVENTS: Final[tuple[Column, ...]] = (
     _GAME,
     _SEAT,
-    _whole("round", "round 1 to 5; 6 is final scoring, 0 the setup"),
+    _whole("round", "round 1 to 5; 6 is final scoring; -2, -1 and 0 the picks of the draft"),
     _text("kind", "what happened: " + ", ".join(EVENT_KINDS)),
     _text("thing", "name of the spot, tile, card or icon"),
     _whole("count", "how often in the round"),

@@ -54,12 +54,9 @@ class Slice:
         specials = [spot.name for spot in game.spots if spot.special]
         museum = [tile.name for tile in game.box.specimens if game.setup_museum >> tile.index & 1]
         row: dict[str, Any] = {"variant": variant, "players": int(game.size), "seed": int(game.seed)}
-        for k, name in enumerate(specials):
-            row[f"special_{k + 1}"] = name
-        for k, goal in enumerate(game.goals):
-            row[f"goal_{k + 1}"] = goal.name
-        for k, letter in enumerate(game.letters):
-            row[f"letter_{k + 1}"] = letter.name
+        add_places(row, "special", 6, specials)
+        add_places(row, "goal", 5, [goal.name for goal in game.goals])
+        add_places(row, "letter", 3, [letter.name for letter in game.letters])
         row["museum"] = ", ".join(museum)
         row["turn_order"] = " ".join([str(seat + 1) for seat in deal.turn_order])
         for name, value in row.items():
@@ -131,6 +128,12 @@ class Slice:
             columns[7].append(int(rows[k + 4]))
             columns[8].append(int(rows[k + 5]))
             k += 6
+
+
+def add_places(row: dict[str, Any], kind: str, places: int, names: list[str]) -> None:
+    """Add the names of what lies at each place; a place that the rules leave empty is an empty text."""
+    for place in range(places):
+        row[f"{kind}_{place + 1}"] = names[place] if place < len(names) else ""
 
 
 def seals_placed(player: Player) -> int:

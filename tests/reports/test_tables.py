@@ -10,7 +10,7 @@ from reports.tables import EVENT_KINDS, TABLES, VP_SOURCES, schema
 SEATS = """game seed arrangement matchup variant players seat strategy first_turn crew_1 crew_2
 crew_3 vp rank win_share margin theory_space theory_books museum_rows seals_placed
 objectives_achieved crew_achieved tents_placed lenses_unlocked stamps_sent specimens_researched
-specimens_delivered ship_space lagging_loss"""
+specimens_delivered ship_space lagging_loss placements fifth_placements hand_exchanges"""
 SOURCES = """vp_objectives vp_theory vp_beagle_goals vp_seals vp_tents vp_coins vp_knowledge
 vp_islands vp_ribbons vp_first_arrivals vp_ocean vp_campsites vp_crew vp_special_actions
 vp_correspondence vp_distinctions vp_other"""
@@ -19,7 +19,7 @@ SETUPS = """variant players seed special_1 special_2 special_3 special_4 special
 goal_2 goal_3 goal_4 goal_5 letter_1 letter_2 letter_3 museum turn_order"""
 EVENTS = "game seat round kind thing count coins vp root"
 KINDS = """placed unlocked took achieved crew seal tent majority goal delivered coins_in coins_out
-seen picked"""
+seen picked slot landed"""
 
 
 @pytest.mark.parametrize(
