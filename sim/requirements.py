@@ -105,6 +105,9 @@ class LensesPlaced(Measure):
     def count(self, game: Game, player: Player) -> i64:
         return game.box.lenses - player.lenses
 
+    def phrase(self, n: i64) -> str:
+        return "1 lens" if n == 1 else f"{n} lenses"
+
 
 class TentsPitched(Measure):
     """Tents on campsites."""
@@ -163,7 +166,7 @@ class Requirement:
     def seals_met(self, game: Game, player: Player) -> bool:
         """Whether all workers together (or, by the switch, one worker) have the seals; one purple serves one need."""
         if not game.box.rules.seal_objectives_one_worker:
-            return self.shortfall(player, -1) <= purple_seals(game, player)
+            return self.shortfall(player, -1) <= player.total_seals(Colour.PURPLE)
         worker: i64
         for worker in range(4):
             if self.shortfall(player, worker) <= player.seals[worker * 5 + Colour.PURPLE]:
@@ -187,7 +190,7 @@ class Requirement:
 
 
 def purple_seals(game: Game, player: Player) -> i64:
-    """Purple seals of the player; a switch says whether the top worker's printed one counts."""
+    """Purple seals as the Beagle goals count them; a switch says whether the top worker's printed one does."""
     held = player.total_seals(Colour.PURPLE)
     return held if game.box.rules.printed_purple_counts else held - 1
 

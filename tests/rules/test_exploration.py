@@ -213,3 +213,10 @@ def test_an_unused_explorer_may_land_on_a_new_island() -> None:
 def test_nothing_is_gained_on_the_start_of_a_new_island_and_none_is_left_after_the_third() -> None:
     t = table(3, coins=0).explorer("B4").explorer("C0").perform({"explorer": "new_island"})
     assert t.asked == []
+
+
+def test_a_specimen_in_place_of_a_printed_icon_lies_there_only_with_enough_players() -> None:
+    three = table(3, coins=0).explorer("A4").perform({"explore": 1}, "A8")
+    assert three.player.coins == 2
+    four = table(4, coins=0).specimen("A8", "red bird").explorer("A4").perform({"explore": 1}, "A8", "red bird")
+    assert (four.player.coins, four.player.researched) == (0, 1 << 10)

@@ -1,4 +1,4 @@
-"""Published rulings 58 to 87: exploration, navigation, correspondence, museum, theory. A name begins with its number."""
+"""Published rulings 58 to 87: tracks, correspondence, museum and theory. A name begins with the ruling's number."""
 
 from __future__ import annotations
 
