@@ -10,12 +10,14 @@ from sim.contents import Box
 from sim.effects import Effect
 from sim.printed import Printed
 from sim.reading import Entry
-from sim.rows import Problems, Row, show, whole
+from sim.rows import Row, show, whole
 from sim.switches import unlock_costs
 from sim.terms import GLASSES, Glass
-from sim.verbs import Verbs, seals, together
+from sim.verbs import Verbs, colours, seals, together
 
 NO_SECTION = -1
+SCROLLS = 4
+NO_PATCH = Entry(None, "", 0)
 PLAIN_NUMBERS = (
     "rounds",
     "start_coins",
@@ -28,6 +30,7 @@ PLAIN_NUMBERS = (
     "seals_per_colour",
     "special_seals",
     "seals_per_scroll",
+    "stamps_per_stack",
     "silver_at",
     "gold_at",
     "row_coin",
@@ -37,23 +40,26 @@ PLAIN_NUMBERS = (
     "coins_per_vp",
     "knowledge_vp",
 )
+LIMITS = {"rounds": (1, 100), "coins_per_vp": (1, 100), "seals_per_colour": (1, 16)}
 
 
 def add_game_numbers(box: Box, game: Row) -> None:
     """The numbers of `game.yaml`."""
     for name in PLAIN_NUMBERS:
-        setattr(box, name, game.number(name, low=1 if name in ("rounds", "coins_per_vp") else 0, high=100))
+        low, high = LIMITS.get(name, (0, 100))
+        setattr(box, name, game.number(name, low=low, high=high))
     if box.rounds > 5:
         game.problems.add(game.get("rounds"), game.at("rounds"), "there are Beagle goals for 5 rounds at most")
         box.rounds = 5
     box.penalties = by_players(game, "penalty")
     box.turn_order_coins = by_players(game, "turn_order_coins")
     box.seals_returned = by_players(game, "seals_returned")
-    box.scroll_costs = vec[i64](game.numbers("scroll_costs", high=50))
-    box.row_costs = vec[i64](game.numbers("row_costs", high=50))
+    check_seals(box, game)
+    box.scroll_costs = vec[i64](counted(game, "scroll_costs", SCROLLS, SCROLLS))
+    box.row_costs = vec[i64](counted(game, "row_costs", 1, 10))
     vp = [0] * (len(box.row_costs) + 1)
     for count, entry in game.row("seal_vp").pairs():
-        if count.isdigit() and int(count) < len(vp):
+        if count.isdecimal() and int(count) < len(vp):
             vp[int(count)] = whole(entry, game.at("seal_vp"), game.problems, 0, 100)
         else:
             game.problems.add(entry, game.at("seal_vp"), f"a worker cannot have {count} seals")
@@ -70,14 +76,36 @@ def by_players(game: Row, name: str) -> vec[i64]:
     return vec[i64]([0, 0, *[row.number(str(players), high=100) for players in (2, 3, 4)]])
 
 
+def counted(game: Row, name: str, least: int, most: int) -> list[int]:
+    """A list of coins with so many numbers."""
+    numbers = game.numbers(name, high=50)
+    if not least <= len(numbers) <= most and isinstance(game.get(name).value, list):
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        game.problems.add(game.get(name), game.at(name), f"expected {wanted} numbers, not {len(numbers)}")
+    return numbers
+
+
+def check_seals(box: Box, game: Row) -> None:
+    """There must be enough seals for the scrolls and the Crew cards."""
+    for players in (2, 3, 4):
+        left = 4 * (box.seals_per_colour - box.seals_returned[players])
+        needed = SCROLLS * box.seals_per_scroll + 3 * players
+        if left < needed:
+            message = f"{left} seals are too few for {players} players; the scrolls and the Crew cards take {needed}"
+            game.problems.add(game.get("seals_per_colour"), game.where, message)
+
+
 def add_spots(box: Box, printed: Printed, verbs: Verbs) -> None:
     """The locations of the Diaries and the square ones, then the Special Action tiles."""
     pages = {str(row.get("page").value): row for row in printed.rows("pages")}
+    for row in pages.values():
+        row.allow(("page", "diary", "section", "silver", "gold"))
     for row in printed.rows("spots"):
         add_spot(box, row, pages, verbs)
     for row in printed.rows("special_actions"):
         add_special(box, row, printed, pages["special"], verbs)
     names = [spot.name for spot in box.spots]
+    check_spots(box, printed)
     costs = unlock_costs(printed.values["unlock_cost"], names, printed.problems)
     for row, spot in zip(printed.rows("spots"), box.spots, strict=False):
         if spot.glass == Glass.LENS:
@@ -90,6 +118,17 @@ def add_spots(box: Box, printed: Printed, verbs: Verbs) -> None:
         for worker in range(5):
             spot.placements.append(Placement(len(box.placements), worker, spot))
             box.placements.append(spot.placements[worker])
+
+
+def check_spots(box: Box, printed: Printed) -> None:
+    """There must be tiles enough to lay out, and always a place for a worker without seals or coins."""
+    specials = sum(spot.special > 0 for spot in box.spots)
+    if specials < box.specials_in_play:
+        message = f"at least {box.specials_in_play} must stay in the game"
+        printed.problems.add(printed.rules.entry, "rules.special_actions", message)
+    if all(spot.page or spot.needs_seals or spot.glass == Glass.LENS for spot in box.spots):
+        message = "one location outside the Diaries must take any number of workers without seals"
+        printed.problems.add(printed.rules.entry, "rules.spots", message)
 
 
 def add_spot(box: Box, row: Row, pages: dict[str, Row], verbs: Verbs) -> None:
@@ -111,11 +150,11 @@ def add_special(box: Box, row: Row, printed: Printed, page: Row, verbs: Verbs) -
     row.allow(("special", "needs", "does"))
     number = row.number("special")
     needs = seals(row, "needs")
-    if number == 12 and not printed.patch("special_actions").get("12"):
-        switch = Row(Entry({"needs": printed.values["special_12_needs"]}, "rules", 0), "rules", Problems())
-        needs = seals(Row(switch.entry, "rules.special_12_needs", printed.problems), "needs")
+    patch = printed.patch("special_actions").get("12", NO_PATCH).value
+    if number == 12 and not (isinstance(patch, dict) and "needs" in patch):
+        needs = colours(Row(printed.values["special_12_needs"], "rules.special_12_needs", printed.problems))
     effects = verbs.listed(row.get("does"), row.at("does"))
-    name = f"special {number} ({row.get('name').value})"
+    name = f"special {number} ({row.text('name')})"
     spot = make_spot(box, name, Glass.LENS, needs, effects, page, verbs)
     spot.page = "special"
     spot.special = number
@@ -152,7 +191,10 @@ def add_sections(box: Box, printed: Printed, pages: dict[str, Row]) -> None:
         names: dict[str, list[int]] = {}
         for page, row in pages.items():
             entry = row.row("section").get(str(players))
-            words = [str(item.value) for item in entry.value] if isinstance(entry.value, list) else [show(entry)]
+            words = [show(item) for item in entry.value] if isinstance(entry.value, list) else [show(entry)]
+            if not words:
+                row.problems.add(entry, row.at("section"), "expected the name of a section, not an empty list")
+                words = [page]
             if page == "special" and players == 4 and printed.values["special_diary_sections_4p"].value == 1:
                 words = words[:1]
             for word in words:

@@ -33,6 +33,7 @@ from sim.switches import BOX, engine_rules
 from sim.terms import COLOURS, KINDS, METALS
 from sim.verbs import Verbs, final_vp, seals, together
 
+MOST_PLAYERS = 4
 NO_RULES = Entry({}, "rules", 0)
 
 
@@ -89,10 +90,11 @@ def add_campsite(box: Box, row: Row, printed: Printed) -> None:
     row.allow(("campsite", "costs", "does"))
     costs = row.numbers("costs", high=50) or [0]
     spots = printed.values["tent_spots"].value
-    while isinstance(spots, int) and len(costs) < spots:
+    assert isinstance(spots, int)
+    while len(costs) < spots:
         costs.append(costs[-1] + 1)
     name = str(row.get("campsite").value)
-    box.campsites.append(Campsite(len(box.campsites), name, costs[: int(str(spots))], Effect("nothing"), -1))
+    box.campsites.append(Campsite(len(box.campsites), name, costs[:spots], Effect("nothing"), -1))
 
 
 def add_museum_and_scrolls(box: Box) -> None:
@@ -124,7 +126,7 @@ def add_goals_and_letters(box: Box, printed: Printed, verbs: Verbs) -> None:
     """The Beagle goals and the Correspondence tiles."""
     for row in printed.rows("goals"):
         row.allow(("goal", "name", "counts", "vp"))
-        name = str(row.get("name").value)
+        name = row.text("name")
         box.goals.append(Goal(len(box.goals), row.number("goal"), name, measure_of(row, "counts"), row.number("vp")))
     for row in printed.rows("letters"):
         row.allow(("letter", "first", "second"))
@@ -144,16 +146,19 @@ def add_objectives(box: Box, printed: Printed, verbs: Verbs) -> None:
         number = row.number("objective")
         box.objectives.append(Objective(len(box.objectives), number, metal, row.truth("start", False), requirement))
     starting = [tile for tile in box.objectives if tile.starting]
+    for metal, metal_name in enumerate(METALS):
+        if sum(tile.metal == metal for tile in starting) < MOST_PLAYERS:
+            message = f"at least {MOST_PLAYERS} {metal_name} tiles for the start must stay in the game"
+            printed.problems.add(printed.rules.entry, "rules.objectives", message)
     for silver in starting:
         for gold in starting:
             if silver.metal == 0 and gold.metal == 1:
                 box.objective_pairs.append(ObjectivePair(len(box.objective_pairs), silver, gold))
     for row in printed.rows("slots"):
         row.allow(("slot", "cost", "grants", "from_now_on", "at_the_end", "vp"))
-        given = [
-            verbs.listed(row.get(key), row.at(key)) for key in ("grants", "from_now_on", "at_the_end") if row.has(key)
-        ]
-        effect = together(given[0]) if given else None
+        keys = [key for key in ("grants", "from_now_on", "at_the_end") if row.has(key)]
+        given = [effect for key in keys for effect in verbs.listed(row.get(key), row.at(key))]
+        effect = together(given) if given else None
         name = str(row.get("slot").value)
         box.slots.append(Slot(len(box.slots), name, len(box.slots) // 5, row.number("cost"), effect, row.number("vp")))
 
@@ -164,6 +169,8 @@ def add_tents_and_stamps(box: Box, printed: Printed, verbs: Verbs) -> None:
         row.allow(("tent", "does", "at_the_end"))
         box.tents.append(verbs.together(row.get("does"), row.at("does")) if row.has("does") else Effect("nothing"))
         if row.has("at_the_end"):
+            if len(box.tents) < 5:
+                printed.problems.add(row.get("at_the_end"), row.where, "only the fifth tent gives VP at the end")
             box.all_tents_vp = final_vp(row, "at_the_end")
     for row in printed.rows("stacks"):
         row.allow(("stack", "does"))

@@ -8,11 +8,13 @@ from sim.exploration import Explore
 from sim.museum import ResearchHere
 from sim.navigation import Navigate
 from sim.printed import Printed
+from sim.reading import Entry
 from sim.rows import Row
 from sim.switches import lagging_ribbons
 from sim.verbs import Verbs, together
 
 SPACE_KEYS = ("at", "does", "next", "ribbon", "banner", "start", "first", "players", "specimen_from")
+SPECIMEN = {"specimen": "here"}
 MOST_PATHS = 20_000
 MOST_OPPONENTS = 3
 
@@ -68,14 +70,17 @@ def connect(box: Box, rows: list[Row], spaces: list[Space], verbs: Verbs) -> Non
 
 def add_effect(box: Box, row: Row, space: Space, verbs: Verbs) -> None:
     """What is printed on a space; a specimen lies on it from so many players on."""
-    effects = verbs.listed(row.get("does"), row.at("does")) if row.has("does") else []
-    flagged = [effect for effect in effects if effect.name == "specimen"]
-    printed = together([effect for effect in effects if effect.name != "specimen"]) if effects else None
+    entries = row.items("does")
+    others = [entry for entry in entries if entry.plain() != SPECIMEN]
+    effects = verbs.listed(Entry(others, row.entry.file, row.entry.line), row.at("does"))
+    flagged = len(others) < len(entries)
     least = row.number("specimen_from", low=2, high=5, default=2 if flagged else 5)
-    if least == 5:
-        space.effect = printed
-        return
-    space.effect = ResearchHere(space.index, None if flagged else printed)
+    printed = together(effects) if effects else None
+    if flagged:
+        printed = together([ResearchHere(space.index, None), *effects])
+    elif least < 5:
+        printed = ResearchHere(space.index, printed)
+    space.effect = printed
     for players in range(least, 5):
         box.specimen_spaces[players].append(space)
 

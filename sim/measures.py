@@ -42,14 +42,17 @@ def measure_of(row: Row, key: str) -> Measure:
     """What a goal counts: one key, as `{tents: 1}`, `{seals: yellow}` or `{researched: bird}`."""
     counts = row.row(key)
     counts.allow((*PLAIN, "seals", "researched"))
-    for name in counts.values:
-        if name == "seals":
-            return SEALS[counts.word(name, SEALS)]
-        if name == "researched":
-            return RESEARCHED[counts.word(name, RESEARCHED)]
-        if name in PLAIN:
-            return PLAIN[name]
-    return PLAIN["vp"]
+    if len(counts.values) != 1:
+        if isinstance(counts.entry.value, dict):
+            row.problems.add(counts.entry, counts.where, f"expected one thing to count, not {len(counts.values)}")
+        return PLAIN["vp"]
+    name = next(iter(counts.values))
+    if name == "seals":
+        return SEALS[counts.word(name, SEALS)]
+    if name == "researched":
+        return RESEARCHED[counts.word(name, RESEARCHED)]
+    counts.number(name, low=1, high=1)
+    return PLAIN.get(name, PLAIN["vp"])
 
 
 def requirement_of(row: Row, key: str) -> Requirement:

@@ -23,6 +23,8 @@ KINDS = {
 }
 TRACKS = ("islands", "ocean")
 REMOVED = "remove"
+REMOVABLE = ("crew", "special_actions", "goals", "letters", "objectives")
+NOT_PATCHED = ("under", "start", "players")
 
 
 class Printed:
@@ -89,7 +91,7 @@ class Printed:
         for name, change in patch.items():
             if name not in rows:
                 self.problems.unknown(change, where, KINDS.get(kind, "space"), name, rows)
-            elif change.value == REMOVED and kind in ("crew", "special_actions", "goals", "letters", "objectives"):
+            elif change.value == REMOVED and kind in REMOVABLE:
                 del rows[name]
             else:
                 rows[name] = self.merged(rows[name], change, f"{where}.{name}", key)
@@ -98,9 +100,9 @@ class Printed:
     def merged(self, row: Row, change: Entry, where: str, key: str) -> Row:
         """A row with the keys of its patch in place of its own."""
         changes = Row(change, where, self.problems)
-        if key in changes.values:
-            self.problems.add(changes.values[key], where, f"the key {key} names the thing and cannot be patched")
-            return row
+        for name in (key, *NOT_PATCHED):
+            if name in changes.values and (name != "start" or key == "at"):
+                self.problems.add(changes.values[name], where, f"the key {name} cannot be patched")
         return Row(Entry({**row.values, **changes.values}, change.file, change.line), where, self.problems)
 
     def counts(self, row: Row) -> bool:
@@ -113,10 +115,13 @@ class Printed:
     def constants(self) -> Row:
         """The numbers of the game, patched under `rules: game`."""
         row = Row(box_file("game"), "game", self.problems)
-        values = {name: Row(entry, f"game.{name}", self.problems).get("value") for name, entry in row.pairs()}
+        rows = {name: Row(entry, f"game.{name}", self.problems) for name, entry in row.pairs()}
+        values = {name: number.get("value") for name, number in rows.items()}
         for name, entry in self.patch("game").items():
             if name not in values:
                 self.problems.unknown(entry, "rules.game", "number", name, values)
+            elif rows[name].truth("fixed", False):
+                self.problems.add(entry, f"rules.game.{name}", "this number is part of the rules and cannot be patched")
             else:
                 values[name] = entry
         return Row(Entry(dict(values), "game.yaml", 1), "rules.game" if self.patch("game") else "game", self.problems)

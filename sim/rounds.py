@@ -116,7 +116,8 @@ def end_round(game: Game, game_round: i64) -> None:
     for player in game.players:
         sheet = player.sheet
         placed = sheet.placements
-        standing = vec[i64]([player.coins, player.knowledge, player.theory, player.ship, placed, player.vp])
+        ship = game.box.spaces[player.ship].along
+        standing = vec[i64]([player.coins, player.knowledge, player.theory, ship, placed, player.vp])
         for vp in sheet.vp_by_source:
             standing = append(standing, vp)
         sheet.end_round(game_round, standing)

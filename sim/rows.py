@@ -27,7 +27,10 @@ class Problems:
 
 def show(entry: Entry) -> str:
     """A value as it may be quoted in a sentence."""
-    return str(entry.plain())[:60]
+    value = entry.plain()
+    if value is None:
+        return "nothing"
+    return str(value).lower() if isinstance(value, bool) else str(value)[:60]
 
 
 class Row:
@@ -61,7 +64,8 @@ class Row:
     def get(self, key: str) -> Entry:
         """The entry of a key; a missing one is noted and reads as nothing."""
         if key not in self.values:
-            self.problems.add(self.entry, self.where, f"the key {key} is missing")
+            if isinstance(self.entry.value, dict):
+                self.problems.add(self.entry, self.where, f"the key {key} is missing")
             return Entry(None, self.entry.file, self.entry.line)
         return self.values[key]
 
@@ -76,13 +80,20 @@ class Row:
 
     def word(self, key: str, known: Iterable[str]) -> str:
         """One of the known words."""
-        entry = self.get(key)
         words = list(known)
+        entry = self.get(key)
         if str(entry.value) in words:
             return str(entry.value)
-        if entry.value is not None:
+        if key in self.values:
             self.problems.unknown(entry, self.where, key, show(entry), words)
         return words[0]
+
+    def text(self, key: str) -> str:
+        """Any words."""
+        entry = self.get(key)
+        if key in self.values and (not isinstance(entry.value, str) or not entry.value.strip()):
+            self.problems.add(entry, self.at(key), f"expected words, not {show(entry)}")
+        return str(entry.value)
 
     def truth(self, key: str, default: bool) -> bool:
         """true or false."""

@@ -31,14 +31,22 @@ def set_up(box: Box, deal: Deal, policies: list[Policy], hands: list[list[int]],
     start_players(game)
     for seat in deal.turn_order:
         game.turn_order = append(game.turn_order, seat)
-    game._packs = [[] for _ in policies]
     by_number: dict[int, CrewCard] = {int(card.number): card for card in box.crew}
     cards = [by_number[number] for number in deal.crew]
-    seat_of_pack: i64
-    for seat_of_pack in range(game.size):
-        game._packs[seat_of_pack].extend(cards[seat_of_pack * 4 : seat_of_pack * 4 + 4])
+    deal_packs(game, cards)
     game._seals_left = deal.academy[len(game.scrolls) :]
     return game
+
+
+def deal_packs(game: Game, cards: list[CrewCard]) -> None:
+    """Four cards for each player; if cards were taken out of the game, the last packs may have only three."""
+    dealt: i64 = 0
+    seat: i64
+    for seat in range(game.size):
+        seats_left = game.size - seat
+        pack = min(4, (len(cards) - dealt + seats_left - 1) // seats_left)
+        game._packs.append([*cards[dealt : dealt + pack]])
+        dealt += pack
 
 
 def open_game(game: Game) -> None:

@@ -75,12 +75,13 @@ def fits(switch: Switch, given: Entry, rules: Row) -> bool:
     if switch.name in ("lagging_ribbons", "unlock_cost", "special_12_needs"):
         return True
     if switch.name == "tent_spots":
+        problems_before = len(rules.problems.found)
         whole(given, rules.at(switch.name), rules.problems, 1, 4)
+        return len(rules.problems.found) == problems_before
+    known = [switch.default, *switch.values]
+    if any(type(given.value) is type(value.value) and given.value == value.value for value in known):
         return True
-    known = [switch.default.plain(), *[value.plain() for value in switch.values]]
-    if given.plain() in known:
-        return True
-    listed = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in known)
+    listed = ", ".join(show(value) for value in known)
     rules.problems.add(given, rules.at(switch.name), f"{show(given)} is not one of: {listed}")
     return False
 

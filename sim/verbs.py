@@ -52,7 +52,8 @@ class Verbs:
         self.makers["camp"] = self.camp
         self.makers["trade"] = self.trade
         self.makers["in_order"] = lambda row, verb: InOrder(self.listed(row.get(verb), row.at(verb)))
-        self.makers["one_of"] = lambda row, verb: OneOf(self.listed(row.get(verb), row.at(verb)))
+        self.makers["one_of"] = lambda row, verb: OneOf(self.different(row.get(verb), row.at(verb)))
+        self.makers["specimen"] = self.specimen
 
     def effect(self, entry: Entry, where: str) -> Effect:
         """One effect: a mapping of one verb and its argument."""
@@ -77,6 +78,15 @@ class Verbs:
             return []
         return [self.effect(item, where) for item in entry.value]
 
+    def different(self, entry: Entry, where: str) -> list[Effect]:
+        """A list of effects to choose one from."""
+        effects = self.listed(entry, where)
+        if isinstance(entry.value, list) and not effects:
+            self.problems.add(entry, where, "there is no effect to choose")
+        if len({effect.name for effect in effects}) < len(effects):
+            self.problems.add(entry, where, "an effect is offered twice")
+        return effects
+
     def together(self, entry: Entry, where: str) -> Effect:
         """A list of effects as one: in any order, each may be skipped."""
         return together(self.listed(entry, where))
@@ -89,11 +99,16 @@ class Verbs:
         self.problems.unknown(row.get(verb), row.where, "campsite", name, self.campsites)
         return Effect("nothing")
 
+    def specimen(self, row: Row, verb: str) -> Effect:
+        """A specimen icon elsewhere than on a space."""
+        self.problems.add(row.get(verb), row.where, 'a specimen lies on a space of a track, as "specimen: here"')
+        return Effect("nothing")
+
     def trade(self, row: Row, verb: str) -> Effect:
         """`{knowledge: n, for: [effects]}`."""
         terms = row.row(verb)
         terms.allow(("knowledge", "for"))
-        return Trade(terms.number("knowledge"), self.listed(terms.get("for"), terms.at("for")))
+        return Trade(terms.number("knowledge"), self.different(terms.get("for"), terms.at("for")))
 
 
 def together(effects: list[Effect]) -> Effect:
@@ -173,7 +188,6 @@ FIXED_WORDS: dict[str, Maker] = {
     "objective": words(take=TakeObjective),
     "achieve": words(any_objective=AchieveAny),
     "campsite": words(any=AnyCampsite),
-    "specimen": words(here=lambda: Effect("specimen")),
     "research": words(any=ResearchAny, museum=ResearchMuseum, explored_island=ResearchExploredIsland),
     "explorer": words(new_island=NewIsland),
     "perform": words(locked_location=PerformLocked),
@@ -197,12 +211,15 @@ def final_vp(row: Row, key: str) -> int:
 
 def seals(row: Row, key: str) -> list[int]:
     """A mapping of colours to numbers of seals, as four numbers; nothing given is no seals."""
+    return colours(row.row(key)) if row.has(key) else [0, 0, 0, 0]
+
+
+def colours(row: Row) -> list[int]:
+    """The numbers of seals by colour."""
     counts = [0, 0, 0, 0]
-    if not row.has(key):
-        return counts
-    for colour, entry in row.row(key).pairs():
+    for colour, entry in row.pairs():
         if colour in COLOURS[:4]:
-            counts[COLOURS.index(colour)] = whole(entry, row.at(key), row.problems, 0, 6)
+            counts[COLOURS.index(colour)] = whole(entry, row.where, row.problems, 0, 6)
         else:
-            row.problems.unknown(entry, row.at(key), "colour", colour, COLOURS[:4])
+            row.problems.unknown(entry, row.where, "colour", colour, COLOURS[:4])
     return counts
