@@ -200,3 +200,10 @@ def test_nothing_is_achieved_in_the_turn_of_another_player() -> None:
     t = holding(14)
     t.of(2).place("worker 2", "turn order")
     assert t.asked == []
+
+
+def test_a_reward_that_is_running_cannot_be_repeated() -> None:
+    t = table(3, coins=1).crew(9, 7).worker(NEEDS[9][1]).worker("yellow yellow red red")
+    t.scrolls("blue - -", "- - -", "- - -", "- - -")
+    t.turn("crew 9", "academy 2", "blue seal of scroll 1 for worker 3", "crew 7", LAST)
+    assert t.options(Ask.REPEAT_CREW) == [], "crew 9 is still being performed"

@@ -260,3 +260,11 @@ def test_an_objective_may_be_gained_and_any_one_achieved_regardless() -> None:
     )
     assert t.player.ribbon_cap == 2
     assert t.reserved() == []
+
+
+def test_coins_beside_a_camera_come_even_if_no_tile_can_be_taken() -> None:
+    t = shown(coins=0).display(0, 0, 17, 18).reserve(1, 13).slot("gold 4", 14).slot("gold 5", 15).slot("gold 3", 16)
+    t.explorer("B6").perform({"explore": 1}, "- B8", "gold 17")
+    assert t.player.coins == 0, "the 3 coins came first and pay for gold 2"
+    none = shown(coins=0).display(0, 0, 0, 0).explorer("B6").perform({"explore": 1}, "- B8")
+    assert none.player.coins == 3

@@ -187,3 +187,19 @@ def test_after_the_fifth_round_there_is_no_clean_up() -> None:
     assert game.box.spaces[game.beagle].name == "O21"
     assert len(game.reserved_turns) + sum(game.workers_at) > 0, "the workers of the last round still stand"
     assert not len(game._silver_deck)
+
+
+def test_the_reward_phase_asks_in_the_new_turn_order() -> None:
+    t = table(3, letters=(1, 2, 3)).order(1, 2, 3)
+    for number in (1, 2, 3):
+        t.of(number).reserve(9).researched("red plant", "green reptile").answers(NO)
+    t.game.reserved_turns = t.game.turn_order[2:]
+    t.turn_order_phase()
+    t.reward_phase()
+    assert [seat + 1 for seat in t.game.journal.seats] == [3, 1, 2]
+
+
+def test_after_the_lagging_loss_of_round_five_is_the_last_chance_to_achieve() -> None:
+    t = table(3, goals=(1, 2, 3, 4, 12)).round(5).ship("O21").tent("A1", "A2").reserve(4).researched("red bird")
+    assert t.answers("on silver 5").reward_phase().player.achieved == 1
+    assert t.final_scoring().vp_of("objectives") == 5
