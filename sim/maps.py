@@ -64,8 +64,9 @@ def connect(box: Box, rows: list[Row], spaces: list[Space], verbs: Verbs) -> Non
         for space in spaces:
             for onward in space.following:
                 onward.along = max(onward.along, space.along + 1)
-    if any(space.along > len(spaces) for space in spaces):
-        rows[0].problems.add(rows[0].entry, rows[0].where, "the ways between the spaces form a circle")
+    for row, space in zip(rows, spaces, strict=True):
+        if space.along > len(spaces) and any(onward.index <= space.index for onward in space.following):
+            row.problems.add(row.get("next"), row.at("next"), "the ways between the spaces form a circle")
 
 
 def add_effect(box: Box, row: Row, space: Space, verbs: Verbs) -> None:

@@ -22,7 +22,9 @@ PLAIN = st.one_of(
     st.integers(-3, 20),
     st.just(2**62),
     st.just(2.5),
-    st.sampled_from(["", "free", "any", "red", "reptile", "silver", "O4", "A1", "remove", "special", "none", "ex plore"]),
+    st.sampled_from(
+        ["", "free", "any", "red", "reptile", "silver", "O4", "A1", "remove", "special", "none", "ex plore"]
+    ),
 )
 VERBS = st.sampled_from([*GAINS, *STEPS, *FIXED_WORDS, "one_of", "in_order", "trade", "camp", "explor"])
 ANYTHING = st.recursive(
