@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import typer
 from typer.exceptions import TyperException
 
+from cli.bench import bench
 from cli.check import check
 from cli.list import list_things
 from cli.messages import DONE, answer, guarded, say
@@ -35,6 +36,7 @@ app.command("run")(run)
 app.command("play")(play)
 app.command("check")(check)
 app.command("list")(list_things)
+app.command("bench")(bench)
 
 
 def tell_version(wanted: bool) -> None:

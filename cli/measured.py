@@ -1,0 +1,204 @@
+"""What `beagle bench` has measured, sample by sample, and the figures that follow from it.
+
+A ratio is taken within each pass, for a machine's speed drifts from pass to pass.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any, Final, TypeAlias
+
+from cli.stopwatch import CATANATRON, INTERPRETED, Sample
+
+Figures: TypeAlias = dict[str, Any]
+
+COMPILED: Final = "compiled"
+LINEUPS: Final = {
+    "wanderer": ("wanderer",) * 4,
+    "priorities": ("explorer", "scholar", "navigator", "correspondent"),
+    "foresight": ("foresight",) * 4,
+}
+PEERS: Final = {"wanderer": "RandomPlayer", "priorities": "VictoryPointPlayer"}
+"""The line-up of catanatron's that stands beside four of ours."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Who plays in a sample, and in which process."""
+
+    side: str
+    strategy: str
+    players: int
+
+    @property
+    def lineup(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return LINEUPS.get(self.strategy, (self.strategy,) * 4)[: self.players]
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a process and its workers took: seconds on the clock, and seconds of CPU."""
+
+    wall: float
+    cpu: float
+
+
+@dataclass(frozen=True)
+class LoggedRun:
+    """A run that played its games twice: its cost, the CPU seconds of the games once, and the peaks in bytes."""
+
+    cost: Cost
+    games_seconds: float
+    parent_memory: int
+    worker_memory: int
+
+    @property
+    def cpu(self) -> float:
+        """The CPU seconds it would have taken had it played once."""
+        return self.cost.cpu - self.games_seconds
+
+
+@dataclass
+class Measured:
+    """Every sample by what was measured, in the order of the passes; runs by their number of workers.
+
+    A short run plays one block for each worker: what it takes is start and report.
+    """
+
+    games_per_seed: int
+    seeds: int = 0
+    speed: dict[Entrant, list[Sample]] = field(default_factory=dict)
+    runs: dict[int, list[Cost]] = field(default_factory=dict)
+    short_runs: dict[int, list[Cost]] = field(default_factory=dict)
+    logged: list[LoggedRun] = field(default_factory=list)
+    help: list[Cost] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        """The games of a run."""
+        return self.seeds * self.games_per_seed
+
+
+def spread(values: Iterable[float]) -> Figures | None:
+    """The median of the passes, with the least and the most; nothing if no pass lasted long enough to tell."""
+    each = [value for value in values if math.isfinite(value)]
+    return {"median": median(each), "least": min(each), "most": max(each)} if each else None
+
+
+def games_per_second(sample: Sample) -> float:
+    """Games in a second of CPU time."""
+    return sample.games / sample.seconds
+
+
+def decisions_per_second(sample: Sample) -> float:
+    """Decisions in a second of CPU time."""
+    return sample.decisions / sample.seconds
+
+
+RATES: Final[dict[str, Callable[[Sample], float]]] = {
+    "games_per_second": games_per_second,
+    "decisions_per_second": decisions_per_second,
+}
+
+
+def figures(measured: Measured) -> Figures:
+    """All figures."""
+    return {
+        "speed": [speed_of(entrant, samples) for entrant, samples in measured.speed.items()],
+        "compiled_over_interpreted": list(over_interpreted(measured)),
+        "over_peer": list(over_peer(measured)),
+        "runs": [runs_with(jobs, measured) for jobs in measured.runs],
+        "outside": outside(measured),
+        "memory": memory(measured),
+        "help": {"cpu_seconds": spread(cost.cpu for cost in measured.help)},
+    }
+
+
+def speed_of(entrant: Entrant, samples: list[Sample]) -> Figures:
+    """The speed of a line-up on one core."""
+    games = sum(sample.games for sample in samples)
+    return {
+        "side": entrant.side,
+        "strategy": entrant.strategy,
+        "players": entrant.players,
+        "lineup": list(entrant.lineup),
+        "games": games,
+        "decisions_per_game": sum(sample.decisions for sample in samples) / games,
+        **{name: spread(map(rate, samples)) for name, rate in RATES.items()},
+    }
+
+
+def ratios(measured: Measured, ours: Entrant, theirs: Entrant) -> Figures:
+    """How many times as fast the first is."""
+    pairs = list(zip(measured.speed[ours], measured.speed[theirs], strict=True))
+    return {name: spread(rate(one) / rate(other) for one, other in pairs) for name, rate in RATES.items()}
+
+
+def over_interpreted(measured: Measured) -> Iterator[Figures]:
+    """How many times as fast the compiled build is, for each line-up that both played."""
+    for entrant in measured.speed:
+        other = Entrant(INTERPRETED, entrant.strategy, entrant.players)
+        if entrant.side == COMPILED and other in measured.speed:
+            about = {"strategy": entrant.strategy, "players": entrant.players}
+            yield about | ratios(measured, entrant, other)
+
+
+def over_peer(measured: Measured) -> Iterator[Figures]:
+    """How many times as fast four of ours are as four of the peer's."""
+    build = COMPILED if any(entrant.side == COMPILED for entrant in measured.speed) else INTERPRETED
+    for strategy, peer in PEERS.items():
+        ours, theirs = Entrant(build, strategy, 4), Entrant(CATANATRON, peer, 4)
+        if ours in measured.speed and theirs in measured.speed:
+            yield {"strategy": strategy, "peer": peer} | ratios(measured, ours, theirs)
+
+
+def runs_with(jobs: int, measured: Measured) -> Figures:
+    """How fast whole runs on so many workers are, and how many times as fast as on one."""
+    one, several = measured.runs[1], measured.runs[jobs]
+    between = list(zip(one, measured.short_runs[1], several, measured.short_runs[jobs], strict=True))
+    return {
+        "jobs": jobs,
+        "games": measured.games,
+        "wall_seconds": spread(cost.wall for cost in several),
+        "start_and_report_seconds": spread(cost.wall for cost in measured.short_runs[jobs]),
+        "games_per_second": spread(measured.games / cost.wall for cost in several),
+        "over_one_job": spread(a.wall / b.wall for a, b in zip(one, several, strict=True)),
+        "over_one_job_without_start_and_report": spread(
+            rate_beyond(measured, b, short_b, jobs) / rate_beyond(measured, a, short_a, 1)
+            for a, short_a, b, short_b in between
+        ),
+    }
+
+
+def rate_beyond(measured: Measured, run: Cost, short: Cost, jobs: int) -> float:
+    """The games per second that a run has more than a short run on as many workers."""
+    seconds = run.wall - short.wall
+    return (measured.games - jobs * measured.games_per_seed) / seconds if seconds > 0 else math.nan
+
+
+def outside(measured: Measured) -> Figures:
+    """The share of a run's CPU time spent outside its games, with and without start and report."""
+    shorts = [short.cpu for short in measured.short_runs[1]]
+    pairs = list(zip(measured.logged, shorts, strict=True))
+    rest = 1 - measured.games_per_seed / measured.games
+    return {
+        "games": measured.games,
+        "cpu_seconds": spread(run.cpu for run in measured.logged),
+        "games_cpu_seconds": spread(run.games_seconds for run in measured.logged),
+        "start_and_report_cpu_seconds": spread(shorts),
+        "share": spread(1 - run.games_seconds / run.cpu for run in measured.logged),
+        "share_without_start_and_report": spread(
+            1 - rest * run.games_seconds / (run.cpu - short) if run.cpu > short else math.nan for run, short in pairs
+        ),
+    }
+
+
+def memory(measured: Measured) -> Figures:
+    """The peaks of parent and worker in a run, in megabytes."""
+    return {
+        "games": measured.games,
+        "parent_megabytes": spread(run.parent_memory / 1e6 for run in measured.logged),
+        "worker_megabytes": spread(run.worker_memory / 1e6 for run in measured.logged),
+    }
