@@ -31,6 +31,10 @@ class Effect(Option):
         """This effect extended by a distinction's bonus of the same verb, or None if the bonus stands beside it."""
         return None
 
+    def is_shown(self, game: Game) -> bool:
+        """Whether the icon is on this table; only a specimen may lie on no space of its own."""
+        return True
+
     def parts(self) -> list[Effect]:
         """The effects that this one is composed of."""
         return []

@@ -41,6 +41,9 @@ class ResearchHere(Effect):
         self.space: i64 = space
         self.printed: Effect | None = printed
 
+    def is_shown(self, game: Game) -> bool:
+        return self.printed is not None or game.specimen_at[self.space] >= 0
+
     def parts(self) -> list[Effect]:
         return [] if self.printed is None else [self.printed]
 

@@ -88,7 +88,7 @@ def use_stop(game: Game, player: Player, path: Path) -> None:
     """The golden distinction: perform the icon of one passed space as if one had stopped there."""
     options = game.fresh_options()
     for space in path.passed:
-        if space.effect is not None and not game.occupied(space, player):
+        if space.effect is not None and space.effect.is_shown(game) and not game.occupied(space, player):
             options.append(space)
     if not options:
         return
