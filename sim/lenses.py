@@ -35,8 +35,10 @@ class Unlock(Effect):
 
 
 def next_to_unlock(game: Game, spot: Spot) -> bool:
-    """Whether a location is locked and, on the page of a Main Diary, everything above it is unlocked."""
-    return game.is_locked(spot) and (spot.above is None or not game.is_locked(spot.above))
+    """Whether a location is locked, its action does not run now, and what is above it on its page is unlocked."""
+    if game.performing[spot.index] or not game.is_locked(spot):
+        return False
+    return spot.above is None or not game.is_locked(spot.above)
 
 
 def unlock(game: Game, player: Player, spot: Spot, free: bool) -> None:
