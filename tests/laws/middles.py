@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from sim.campsites import tent_cost
 from sim.chance import Stream
+from sim.components import Track
 from sim.contents import Box
 from sim.deal import Deal, Fixed
 from sim.game import Game
 from sim.lenses import next_to_unlock
 from sim.player import NONE, Player
-from sim.policy import Teller
+from sim.policy import Policy, Teller
 from sim.rounds import play_game
 from sim.setup import open_game, set_up
 from strategies.wanderer import Wanderer
@@ -20,15 +21,17 @@ from strategies.wanderer import Wanderer
 NOTHING = Fixed([], [], [], [])
 
 
-def play_from_the_middle(box: Box, players: int, seed: int, teller: Teller | None = None) -> Game:
-    """Wanderers play five rounds from a random position."""
-    policies = [Wanderer(Stream(seed, players, seat)) for seat in range(players)]
-    game = set_up(box, Deal(box, NOTHING, seed, players), [*policies], [[] for _ in policies], True)
+def play_from_the_middle(
+    box: Box, players: int, seed: int, teller: Teller | None = None, answering: Policy | None = None
+) -> Game:
+    """Wanderers (or one policy for all) play five rounds from a random position."""
+    policies = [answering or Wanderer(Stream(seed, players, seat)) for seat in range(players)]
+    game = set_up(box, Deal(box, NOTHING, seed, players), policies, [[] for _ in policies], True)
+    game.teller = teller
     open_game(game)
     luck = Stream(seed, players, 7)
     for player in game.players:
         enrich(game, player, luck)
-    game.teller = teller
     play_game(game)
     return game
 
@@ -112,12 +115,27 @@ def send_some_stamps(game: Game, player: Player, luck: Stream) -> None:
 def go_ahead(game: Game, player: Player, luck: Stream) -> None:
     """The ship and the explorers are somewhere on their tracks, no two explorers on one space."""
     ocean = game.box.tracks[0].spaces
-    player.ship = ocean[luck.below(len(ocean))].index
+    ship = ocean[luck.below(len(ocean))]
+    player.ship = ship.index
+    for space in ocean:
+        if space.banner >= 0 and space.along <= ship.along:
+            player.explorers[space.banner] = game.box.tracks[space.banner].start.index
     for island in (1, 2, 3):
-        spaces = game.box.tracks[island].spaces
-        space = spaces[luck.below(len(spaces))]
-        if not game.occupied(space, player) and (island == 1 or luck.below(2)):
-            player.explorers[island] = space.index
+        if player.explorers[island] >= 0 or luck.below(3) == 0:
+            walk(game, player, game.box.tracks[island], luck)
+
+
+def walk(game: Game, player: Player, island: Track, luck: Stream) -> None:
+    """An explorer on any free space of an island; the ribbons up to there are taken."""
+    place = island.spaces[luck.below(len(island.spaces))]
+    if game.occupied(place, player):
+        place = island.start
+    player.explorers[island.index] = place.index
+    for space in island.spaces:
+        if space.along <= place.along and space.ribbon:
+            game.ribbon_taken[space.index] = 1
+    if place.is_end:
+        game.arrived[island.index] = 1
 
 
 def swap_objectives(game: Game, player: Player, luck: Stream) -> None:
