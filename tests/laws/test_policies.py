@@ -20,6 +20,7 @@ from sim.scoring import final_scoring
 from sim.series import Contender, GameFailed, Seating, play, play_dealt, play_slice
 from sim.terms import Ask, Option
 from sim.turn import take_turn
+from strategies import named, names
 from strategies.wanderer import Wanderer
 from tests.laws.watching import Same, Suspicious, Wanderers, Watch, picture
 
@@ -61,6 +62,15 @@ def test_a_policy_cannot_change_the_game(box: Box, players: int) -> None:
         assert sum(policy.questions for policy in suspicious) == len(game.journal)
         unwatched = play(box, NOTHING, wanderers(players), at_table(players, seed))
         assert unwatched.journal.lines() == game.journal.lines()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_shipped_strategy_does_not_change_the_game(box: Box, name: str) -> None:
+    contender = named(name).contender(name, [])
+    suspicious = [Suspicious(contender.policy(box, Stream(3, 3, seat))) for seat in range(3)]
+    game = play(box, NOTHING, policies([*suspicious]), at_table(3, 3))
+    unwatched = play(box, NOTHING, [contender] * 3, at_table(3, 3))
+    assert unwatched.journal.lines() == game.journal.lines()
 
 
 class Vandal(Policy):
@@ -214,13 +224,22 @@ class Permuter(Teller):
             self.chosen.append(f"{player.name} {ask.name} {[option.name for option in options]} {choice.name}")
 
 
+def chosen(box: Box, contenders: list[Contender], game_round: int, permuted: bool) -> list[str]:
+    """What is chosen up to the end of a round, with the hidden piles as dealt or turned around at its start."""
+    players = len(contenders)
+    teller = Permuter(game_round, permuted)
+    play_dealt(box, Deal(box, NOTHING, 7, players), contenders, at_table(players, 7), False, teller)
+    return teller.chosen
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("game_round", [1, 3, 4])
 def test_hidden_piles_change_no_choice_before_they_are_seen(box: Box, players: int, game_round: int) -> None:
-    told: list[Permuter] = []
-    for really in (False, True):
-        teller = Permuter(game_round, really)
-        deal = Deal(box, NOTHING, 7, players)
-        play_dealt(box, deal, wanderers(players), at_table(players, 7), False, teller)
-        told.append(teller)
-    assert told[0].chosen == told[1].chosen
+    contenders = wanderers(players)
+    assert chosen(box, contenders, game_round, True) == chosen(box, contenders, game_round, False)
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_shipped_strategy_sees_the_hidden_piles(box: Box, name: str) -> None:
+    contenders = [named(name).contender(name, [])] * 3
+    assert chosen(box, contenders, 2, True) == chosen(box, contenders, 2, False)
