@@ -92,7 +92,7 @@ WRONG = {
     ),
     "unknown strategy": (
         "lineup: [explorer,\n  scholer]\n",
-        'experiment.yaml:2  lineup 2: unknown strategy "scholer"; did you mean "scholar"?',
+        'experiment.yaml:2  lineup 2: there is no strategy "scholer"; did you mean "scholar"?',
     ),
     "solo": (
         DUEL + "players: 1\n",
@@ -222,7 +222,7 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_each_mistake_is_a_sentence(write: Write, name: str) -> None:
-    write("priorities: {vp: 1}\n", "explorer.yaml")
+    write("priorities: {points: 1}\n", "explorer.yaml")
     text, sentence = WRONG[name]
     assert problems(write(text)) == [sentence]
 

@@ -14,7 +14,7 @@ from tests.cli.said import Beagle, Write
 
 TABLE = """\
 players: [2, 3]
-pool: [wanderer, explorer, scholar]
+pool: [wanderer, explorer, {strategy: wanderer, hand: [5]}]
 seeds: [40, 7]
 variants: {dear: {rules: {unlock_cost: 6}}}
 """

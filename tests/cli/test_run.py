@@ -20,10 +20,11 @@ TABLE = """\
 name: small
 players: [2, 3]
 pool: [wanderer, {strategy: wanderer, hand: [5]}, explorer]
-seeds: 3
+seeds: 2
 variants: {dear: {rules: {unlock_cost: 6}}}
 """
-GAMES = 2 * 3 * (3 * 2 + 3)
+GAMES = 2 * 2 * (3 * 2 + 3)
+QUICK = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\n"
 
 
 def apart(*words: object, **environment: str) -> subprocess.Popen[str]:
@@ -88,8 +89,8 @@ def test_games_are_rounded_up_and_it_is_said(beagle: Beagle, tmp_path: Path) -> 
     assert manifest(tmp_path / "run")["seeds"] == {"start": 9, "count": 2}
 
 
-def test_an_interrupted_run_keeps_whole_slices_and_ends_the_same(beagle: Beagle, tmp_path: Path) -> None:
-    words = ("--seeds", 30, "--jobs", 1, "--events", "off", "--json")
+def test_an_interrupted_run_keeps_whole_slices_and_ends_the_same(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    words = (write(QUICK), "--seeds", 30, "--jobs", 1, "--events", "off", "--json")
     playing = apart("run", *words, "--out", tmp_path / "run")
     wait_for(tmp_path / "run" / "seats")
     playing.send_signal(signal.SIGINT)
@@ -103,10 +104,12 @@ def test_an_interrupted_run_keeps_whole_slices_and_ends_the_same(beagle: Beagle,
     assert json.loads(resumed.out)["results_digest"] == json.loads(whole.out)["results_digest"]
 
 
-def test_a_terminated_run_is_143_and_one_killed_outright_can_be_resumed(beagle: Beagle, tmp_path: Path) -> None:
+def test_a_terminated_run_is_143_and_one_killed_outright_can_be_resumed(
+    beagle: Beagle, write: Write, tmp_path: Path
+) -> None:
     for sent, code in ((signal.SIGTERM, 143), (signal.SIGKILL, -9)):
         folder = tmp_path / sent.name
-        playing = apart("run", "--seeds", 30, "--jobs", 1, "--events", "off", "--out", folder)
+        playing = apart("run", write(QUICK), "--seeds", 30, "--jobs", 1, "--events", "off", "--out", folder)
         wait_for(folder / "seats")
         playing.send_signal(sent)
         assert ended(playing).code == code
@@ -123,8 +126,8 @@ def wait_for(parts: Path) -> None:
         time.sleep(0.02)
 
 
-def test_a_second_run_into_a_folder_is_refused(beagle: Beagle, tmp_path: Path) -> None:
-    playing = apart("run", "--seeds", 100, "--jobs", 1, "--events", "off", "--out", tmp_path / "run")
+def test_a_second_run_into_a_folder_is_refused(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    playing = apart("run", write(QUICK), "--seeds", 100, "--jobs", 1, "--events", "off", "--out", tmp_path / "run")
     wait_for(tmp_path / "run" / "seats")
     said = beagle("run", "--resume", tmp_path / "run")
     playing.kill()
