@@ -138,3 +138,8 @@ def test_when_the_pile_runs_out_spots_stay_empty_and_burnt_seals_do_not_come_bac
     t = table(3).scrolls("red red red", "blue - -", "- - -", "- - -").pile("green")
     assert t.clean_up().scroll_rows() == ["blue green -", "- - -", "- - -", "- - -"]
     assert t.clean_up().scroll_rows() == ["- - -"] * 4
+
+
+def test_a_special_seal_needs_an_empty_spot() -> None:
+    t = table(3).worker("red red red red red red").perform({"special_seal": "free"}, NO)
+    assert t.options(Ask.SPECIAL_SEAL) == ["special seal for worker 3", "special seal for worker 4", NO]

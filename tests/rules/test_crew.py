@@ -48,6 +48,9 @@ def test_a_worker_that_lacks_one_of_the_seals_does_not_achieve_the_card(number: 
     del seals[missing]
     t = table(3, knowledge=5).crew(number).worker(" ".join(seals)).turn(LAST)
     assert t.options(Ask.ACHIEVE) == [], "knowledge does not help"
+    other = next(colour for colour in ("green", "blue", "red", "yellow") if colour != NEEDS[number][1].split()[missing])
+    wrong = table(3).crew(number).worker(" ".join([*seals, other])).turn(LAST)
+    assert wrong.options(Ask.ACHIEVE) == [], "nor does a fifth seal of another colour"
 
 
 def test_the_order_of_the_seals_does_not_matter_and_purple_is_any_colour() -> None:
@@ -207,3 +210,14 @@ def test_a_reward_that_is_running_cannot_be_repeated() -> None:
     t.scrolls("blue - -", "- - -", "- - -", "- - -")
     t.turn("crew 9", "academy 2", "blue seal of scroll 1 for worker 3", "crew 7", LAST)
     assert t.options(Ask.REPEAT_CREW) == [], "crew 9 is still being performed"
+
+
+def test_what_was_declined_is_asked_again_once_it_was_impossible_and_became_possible_again() -> None:
+    t = table(3, coins=10).lens("academy 2").lens("academy 3").reserve(11).explorer("A3").ship("O9")
+    t.of(2).tent("A1")
+    t.perform([{"vp": 1}, {"explore": 1}, {"navigate": 1}], NO, "explore 1", "A4", "A1", NO, "O10", "on silver 5")
+    assert t.player.achieved == 1
+    steady = table(3, coins=11).lens("academy 2").lens("academy 3").reserve(11).explorer("A3").ship("O9")
+    steady.of(2).tent("A1")
+    steady.perform([{"vp": 1}, {"explore": 1}, {"navigate": 1}], NO, "explore 1", "A4", "A1", NO, "O10")
+    assert [question.ask for question in steady.asked].count(Ask.ACHIEVE) == 1

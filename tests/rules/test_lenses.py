@@ -126,3 +126,8 @@ def test_unlocking_the_locked_action_tile_lets_it_perform_another_locked_locatio
     t = table(3, coins=4, specials=(1, 2, 9, 3, 4, 5))
     t.perform({"unlock": "paid"}, "special 9", "exploration 2", "A0 - A1 - A2 - A3")
     assert (t.at(1), t.player.knowledge) == ("A3", 2)
+
+
+def test_a_locked_location_performed_once_may_be_performed_again_later() -> None:
+    t = table(3).perform({"perform": "locked_location"}, "navigation 2", "O0 - O1")
+    assert t.perform({"perform": "locked_location"}, "navigation 2", "O3").at(0) == "O3"

@@ -268,3 +268,8 @@ def test_coins_beside_a_camera_come_even_if_no_tile_can_be_taken() -> None:
     assert t.player.coins == 0, "the 3 coins came first and pay for gold 2"
     none = shown(coins=0).display(0, 0, 0, 0).explorer("B6").perform({"explore": 1}, "- B8")
     assert none.player.coins == 3
+
+
+def test_either_tile_of_the_reserve_may_be_achieved_and_the_other_stays() -> None:
+    t = table(3).reserve(6, 9).researched("red plant", "green reptile").turn("on silver 5", "worker 2 on turn order")
+    assert t.reserved() == [6]

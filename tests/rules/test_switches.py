@@ -161,6 +161,8 @@ def test_academy_discount(value: Any, outcome: int) -> None:
     offers = ["red seal of scroll 4 for worker 2", "red seal of scroll 3 for worker 3"]
     t.perform({"seals": {"count": 2, "discount": 3}}, *offers)
     assert 9 - t.player.coins == outcome
+    single = under("academy_discount", value, coins=0).scrolls("- - -", "- - -", "red - -", "- - -")
+    assert single.perform({"seals": {"count": 1, "discount": 2}}, "red seal of scroll 3 for worker 2").seals(2) == "red"
 
 
 @both((None, 0), (1, 2))
