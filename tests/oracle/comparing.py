@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from random import Random
+from typing import Final
 
 from sim.chance import Stream
 from sim.game import Game
@@ -14,7 +15,15 @@ from sim.terms import Ask
 from sim.turn import take_turn
 from tests.oracle import ending, needs
 from tests.oracle.outcomes import check, same
-from tests.oracle.phases import Modest, check_clean_up, check_final_scoring, check_reward, check_ties, check_turn_order
+from tests.oracle.phases import (
+    Modest,
+    check_clean_up,
+    check_final_scoring,
+    check_reward,
+    check_reward_pauses,
+    check_ties,
+    check_turn_order,
+)
 from tests.oracle.positions import Luck
 from tests.oracle.printed import Rules
 from tests.oracle.probes import PROBES, Enough, Listener, effects, first_options, table_of
@@ -22,6 +31,8 @@ from tests.oracle.questions import achievable, reduced
 from tests.oracle.seen import see
 from tests.oracle.tracks import tracks_of
 from tests.oracle.watcher import Watcher
+
+TURNS: Final = 5
 
 
 def copy(game: Game, random: Random, achieves: bool = False) -> Game:
@@ -87,6 +98,7 @@ def compare_phases(game: Game, rules: Rules, random: Random, compared: Counter[s
 
     check_turn_order(modest(), rules, random, compared)
     check_reward(modest(), rules, compared)
+    check_reward_pauses(modest(), rules, random, compared)
     if game.round < 5:
         check_clean_up(modest(), rules, random, compared)
     check_final_scoring(modest(), rules, compared)
@@ -131,9 +143,9 @@ def compare_position(game: Game, rules: Rules, random: Random, compared: Counter
     """Everything that can be compared on one position."""
     compared["positions"] += 1
     compare_requirements(game, rules, compared)
-    compare_turn(game, rules, random, compared)
+    for _ in range(TURNS):
+        compare_turn(game, rules, random, compared)
     compare_achieving(game, rules, random, compared)
     compare_phases(game, rules, random, compared)
-    play_on(game, rules, random, compared)
     for number in range(len(PROBES)):
         compare_effect(game, number, rules, random, compared)

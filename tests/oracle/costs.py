@@ -117,3 +117,9 @@ def delivery_income(seen: Seen, specimen: str) -> tuple[int, int]:
     first_of_row = not any(cell in delivered for cell in row)
     last_of_row = all(cell in seen.museum for cell in row)
     return 6 - filled + first_of_row, filled + last_of_row
+
+
+def rows_with_coin(seen: Seen) -> set[str]:
+    """The museum rows whose coin is still there: nothing but setup tiles in them."""
+    delivered = seen.museum - seen.setup_museum
+    return {colour for colour in ROWS if not any(specimen.startswith(colour) for specimen in delivered)}

@@ -170,6 +170,7 @@ def delivery(before: Table, question: Question, then: Question | None, after: Ta
     same("coins", after.side.coins - before.side.coins, coins, before)
     same("theory", after.side.theory, min(36, before.side.theory + steps), before)
     same("museum", after.seen.museum, before.seen.museum | {question.answer}, before)
+    same("row coins", after.seen.row_coins, costs.rows_with_coin(after.seen), before)
     affordable = after.side.coins >= probe["deliver"]["fee"]
     wanted = costs.deliverable(after.seen, after.side) if affordable else set[str]()
     same("second delivery", set() if then is None else then.options, wanted, before)

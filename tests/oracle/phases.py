@@ -15,6 +15,7 @@ from sim.scoring import final_scoring
 from sim.terms import COLOURS, DECLINE, Ask, Event, Option
 from tests.oracle import ending
 from tests.oracle.outcomes import same
+from tests.oracle.pauses import PURE_LETTERS, asked_to_achieve
 from tests.oracle.printed import BEAGLE, Rules
 from tests.oracle.probes import Listener, Table, table_of
 from tests.oracle.questions import achievable
@@ -84,6 +85,22 @@ def check_reward(game: Game, rules: Rules, compared: Counter[str]) -> None:
         vp, loss = ending.goal_after_loss(seen, was.side, goal)
         same(f"goal {goal}", now.points["beagle_goals"] - was.points["beagle_goals"], vp, was)
         same("lagging loss", game.players[seat].sheet.lagging_loss - lost_before[seat], loss, was)
+
+
+def check_reward_pauses(game: Game, rules: Rules, random: Random, compared: Counter[str]) -> None:
+    """The Reward phase with letters of pure gains, in which everybody declines: who is asked to achieve, in order."""
+    pure = [letter for letter in game.box.letters if letter.number in PURE_LETTERS]
+    game.letters = random.sample(pure, 3)
+    game.acting = -1
+    seen = see(game, rules)
+    goal = int(game.goals[game.round - 1].number)
+    wanted = asked_to_achieve(seen, [int(letter.number) for letter in game.letters], goal)
+    listener = Listener(rules, compared, 1_000_000)
+    game.teller = listener
+    reward_phase(game)
+    compared["reward pauses"] += len(wanted)
+    asked = [(seat, ask) for seat, ask, _ in listener.asked_of]
+    same("asked", asked, [(seat, Ask.ACHIEVE) for seat in wanted], table_of(game, game.players[0], rules))
 
 
 def check_clean_up(game: Game, rules: Rules, random: Random, compared: Counter[str]) -> None:

@@ -35,11 +35,11 @@ class Luck(Policy):
         return self.random.choice(options)
 
 
-class Collector(Wanderer):
-    """A wanderer who keeps copies of the table at some of the placements."""
+class Collector(Policy):
+    """Wanders, and keeps copies of the table at some of the placements."""
 
     def __init__(self, stream: Stream, kept: list[Game], random: Random, share: float) -> None:
-        super().__init__(stream)
+        self.wanderer = Wanderer(stream)
         self.kept = kept
         self.random = random
         self.share = share
@@ -47,7 +47,7 @@ class Collector(Wanderer):
     def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
         if ask is Ask.PLACEMENT and self.random.random() < self.share:
             self.kept.append(game.clone(Luck(self.random, False), Stream(self.random.randrange(1 << 30), 4, 0)))
-        return super().choose(game, player, ask, options)
+        return self.wanderer.choose(game, player, ask, options)
 
 
 class Wandering(Contender):

@@ -53,6 +53,7 @@ class Seen:
     display: list[int]
     museum: set[str]
     setup_museum: set[str]
+    row_coins: set[str]
     tokens: dict[str, str]
     ribbons_taken: set[str]
     arrived: set[str]
@@ -121,6 +122,7 @@ def see(game: Game, rules: Rules) -> Seen:
         display=[int(box.objectives[tile].number) for tile in game.display if tile >= 0],
         museum=names_in(game.museum, specimens),
         setup_museum=names_in(game.setup_museum, specimens),
+        row_coins={COLOURS[row] for row in range(4) if game.row_coins[row]},
         tokens={
             space.name: specimens[game.specimen_at[space.index]]
             for space in box.spaces
