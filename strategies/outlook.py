@@ -36,6 +36,7 @@ class Outlook:
         self.rounds: float = 5.0
         self.purse: vec[float] = vec[float]([0.0] * PURSE)
         self.coin: float = 1.0
+        self.due: i64 = 0
         self.books_times: float = 3.0
         self.have: vec[i64] = vec[i64]([0] * Aim.COUNT)
         self.gain: vec[float] = vec[float]([0.0] * Aim.COUNT)

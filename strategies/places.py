@@ -14,7 +14,7 @@ from sim.player import NONE, Player
 from strategies.catalogue import Aim
 from strategies.features import Priority
 from strategies.outlook import Outlook
-from strategies.purse import coins_worth
+from strategies.purse import coins_worth, spendable
 
 LENS_COIN: Final = 0.35
 OWN_USE: Final = 0.12
@@ -40,9 +40,10 @@ def unlocking_worth(outlook: Outlook, game: Game, player: Player, spot: Spot, fr
 def unlock_worth(outlook: Outlook, game: Game, player: Player, free: bool) -> float:
     """What unlocking the best location is worth."""
     best = 0.0
+    purse = spendable(outlook, player)
     if player.lenses > 0:
         for spot in game.spots:
-            if next_to_unlock(game, spot) and (free or spot.unlock_cost <= player.coins):
+            if next_to_unlock(game, spot) and (free or spot.unlock_cost <= purse):
                 best = max(best, unlocking_worth(outlook, game, player, spot, free))
     return best
 
@@ -60,7 +61,7 @@ def tent_worth(outlook: Outlook, game: Game, player: Player, campsite: i64, free
     """What a tent at a campsite is worth: the reward there, what stands beside the tent, and tents that count."""
     site = game.box.campsites[campsite]
     cost = tent_cost(game, player, site)
-    if cost < 0 or (not free and cost > player.coins):
+    if cost < 0 or (not free and cost > spendable(outlook, player)):
         return 0.0
     worth = outlook.worth(game, player, site.effect.index) + outlook.gain[Aim.TENTS]
     worth += outlook.worth(game, player, game.box.tents[player.tents_pitched].index)

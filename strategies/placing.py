@@ -16,39 +16,59 @@ from strategies.features import Priority
 from strategies.outlook import UNKNOWN, Outlook
 from strategies.purse import coins_worth, knowledge_worth
 
-SPARING: Final = 0.3
+SPARING: Final = 0.2
+WORKERS: Final = 5
 PLAIN_TURN: Final = 3.0
 RUSH: Final = 0.35
 OTHERS_COIN: Final = 0.3
 
 
 class Placing:
-    """Scratch for one decision: the worth of each option, and the best of each worker."""
+    """Scratch for one decision: the worth of each option, and the best two locations of each worker."""
 
-    def __init__(self) -> None:
-        self.worth: vec[float] = vec[float]([0.0] * 512)
-        self.best: vec[float] = vec[float]([0.0] * 5)
+    def __init__(self, placements: i64) -> None:
+        self.worth: vec[float] = vec[float]([0.0] * int(placements))
+        self.best: vec[float] = vec[float]([0.0] * WORKERS)
+        self.best_spot: vec[i64] = vec[i64]([NONE] * WORKERS)
+        self.next_best: vec[float] = vec[float]([0.0] * WORKERS)
+
+    def forget(self) -> None:
+        """Start afresh."""
+        worker: i64
+        for worker in range(WORKERS):
+            self.best[worker] = 0.0
+            self.best_spot[worker] = NONE
+            self.next_best[worker] = 0.0
+
+    def note(self, worker: i64, spot: i64, worth: float) -> None:
+        """Note what a worker would be worth on a location."""
+        if worth > self.best[worker]:
+            self.next_best[worker] = self.best[worker]
+            self.best[worker] = worth
+            self.best_spot[worker] = spot
+        elif worth > self.next_best[worker]:
+            self.next_best[worker] = worth
+
+    def elsewhere(self, worker: i64, spot: i64) -> float:
+        """What the worker would be worth on the best other location."""
+        return self.next_best[worker] if self.best_spot[worker] == spot else self.best[worker]
 
 
 def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Player, options: list[Option]) -> Option:
     """The placement that is worth most."""
     worths = placing.worth
-    best = placing.best
+    placing.forget()
     k: i64
-    for k in range(5):
-        best[k] = UNKNOWN
     for k in range(len(options)):
         placement = cast(Placement, options[k])
-        worth = placement_worth(outlook, game, player, placement)
-        worths[k] = worth
-        if worth > best[placement.worker]:
-            best[placement.worker] = worth
+        worths[k] = placement_worth(outlook, game, player, placement)
+        placing.note(placement.worker, placement.spot.index, worths[k])
     spare = SPARING * outlook.weight[Priority.SPARING]
-    top = UNKNOWN * 2.0
+    top = UNKNOWN
     choice = options[0]
     for k in range(len(options)):
         placement = cast(Placement, options[k])
-        value = worths[k] - spare * best[placement.worker]
+        value = worths[k] - spare * placing.elsewhere(placement.worker, placement.spot.index)
         if value > top:
             top = value
             choice = placement
@@ -59,6 +79,8 @@ def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Pla
     """What a worker on a location brings, less penalty and knowledge, with what would be lost by waiting."""
     spot = placement.spot
     worker = placement.worker
+    penalty = coin_penalty(game, player, spot)
+    outlook.due = penalty
     plain = outlook.worth(game, player, outlook.catalogue.action[spot.index * 3])
     outlook.spot[spot.index] = plain
     distinction = game.distinction(player, worker)
@@ -67,7 +89,7 @@ def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Pla
         worth = outlook.worth(game, player, outlook.catalogue.action[spot.index * 3 + distinction])
     if spot.special:
         worth *= outlook.weight[Priority.SPECIAL_ACTIONS]
-    penalty = coin_penalty(game, player, spot)
+    outlook.due = 0
     if penalty > 0:
         worth += coins_worth(outlook, player, -penalty)
     if spot.needs_seals:

@@ -41,7 +41,7 @@ class Priorities(Policy):
 
     def __init__(self, catalogue: Catalogue, plan: Plan) -> None:
         self.judge: Judge = Judge(catalogue, plan)
-        self.placing: Placing = Placing()
+        self.placing: Placing = Placing(len(catalogue.box.placements))
         self.draft: drafting.Draft = drafting.Draft()
 
     def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:

@@ -14,7 +14,7 @@ from strategies.features import Priority
 from strategies.outlook import PURSE, Outlook
 
 LAST_COIN: Final = 0.2
-EARLY_COIN: Final = 0.75
+EARLY_COIN: Final = 1.2
 
 
 def count_money(outlook: Outlook) -> None:
@@ -37,18 +37,16 @@ def count_money(outlook: Outlook) -> None:
         outlook.purse[held] = total
 
 
+def spendable(outlook: Outlook, player: Player) -> i64:
+    """Coins left once the penalty of the placement that is being valued is paid."""
+    return max(0, player.coins - outlook.due)
+
+
 def coins_worth(outlook: Outlook, player: Player, n: i64) -> float:
     """What gaining n coins (or losing them, if negative) is worth."""
-    now = player.coins if player.coins < PURSE else PURSE - 1
-    then = now + n
-    if then < 0:
-        return outlook.purse[0] - outlook.purse[now] + float(then)
-    if then >= PURSE:
-        then = PURSE - 1
-    worth = outlook.purse[then] - outlook.purse[now]
-    if n > 0:
-        worth += outlook.gain[Aim.COINS] * float(n)
-    return worth
+    now = min(PURSE - 1, spendable(outlook, player))
+    then = min(PURSE - 1, max(0, now + n))
+    return outlook.purse[then] - outlook.purse[now] + outlook.gain[Aim.COINS] * float(n)
 
 
 def knowledge_worth(outlook: Outlook, player: Player, n: i64) -> float:

@@ -12,13 +12,14 @@ from sim.player import NONE, Player
 from sim.terms import Colour, Glass
 from strategies.features import Priority
 from strategies.outlook import Outlook
-from strategies.purse import coins_worth
+from strategies.purse import coins_worth, spendable
 
 ROW_POINTS: Final = vec[float]([0.0, 0.0, 0.4, 1.0, 1.9, 5.0, 10.0])
 SILVER_EACH: Final = 1.6
 GOLD_EACH: Final = 1.2
 IN_REACH: Final = vec[float]([1.0, 0.4, 0.15, 0.05, 0.0])
 FULL_ROW: Final = 6
+MOST_BETTER: Final = 8.0
 
 
 def value_seals(outlook: Outlook, game: Game, player: Player) -> None:
@@ -71,7 +72,7 @@ def step_share(missing: i64) -> float:
 
 def add_training(outlook: Outlook, game: Game, player: Player, worker: i64) -> None:
     """Add what seals bring into the worker's reach: better locations for the placements left."""
-    uses = 0.35 * (outlook.rounds - (0.0 if player.available[worker] else 1.0))
+    uses = 0.25 * (outlook.rounds - (0.0 if player.available[worker] else 1.0))
     weight = outlook.weight[Priority.TRAINING] * uses
     if weight <= 0.0:
         return
@@ -80,7 +81,9 @@ def add_training(outlook: Outlook, game: Game, player: Player, worker: i64) -> N
     best = 0.0
     for spot in game.spots:
         if spot.needs_seals and player.missing_seals(worker, spot.needs) == 0:
-            best = max(best, outlook.spot[spot.index] * openness(outlook, game, spot.index, spot.glass))
+            best = max(
+                best, min(MOST_BETTER, outlook.spot[spot.index]) * openness(outlook, game, spot.index, spot.glass)
+            )
     colour: i64
     for spot in game.spots:
         if not spot.needs_seals:
@@ -88,7 +91,9 @@ def add_training(outlook: Outlook, game: Game, player: Player, worker: i64) -> N
         missing = player.missing_seals(worker, spot.needs)
         if missing == 0 or missing > 3:
             continue
-        better = outlook.spot[spot.index] * openness(outlook, game, spot.index, spot.glass) - 0.75 * best
+        better = (
+            min(MOST_BETTER, outlook.spot[spot.index]) * openness(outlook, game, spot.index, spot.glass) - 0.75 * best
+        )
         if better <= 0.0:
             continue
         worth = weight * better * (IN_REACH[missing - 1] - IN_REACH[missing])
@@ -181,6 +186,7 @@ def academy_worth(outlook: Outlook, game: Game, player: Player, count: i64, disc
     place: i64
     worker: i64
     per_scroll: i64 = len(game.scrolls) // 4
+    purse = spendable(outlook, player)
     for place in range(len(game.scrolls)):
         colour = game.scrolls[place]
         if colour < 0:
@@ -189,7 +195,7 @@ def academy_worth(outlook: Outlook, game: Game, player: Player, count: i64, disc
             if player.seal_count[worker] >= FULL_ROW:
                 continue
             price = seal_price(outlook, player, place // per_scroll, worker) - discount
-            if price > player.coins:
+            if price > purse:
                 continue
             worth = outlook.seal[worker * 5 + colour]
             if price > 0:

@@ -14,7 +14,7 @@ from sim.scoring import books
 from strategies.catalogue import Aim
 from strategies.features import Priority
 from strategies.outlook import Outlook
-from strategies.purse import coins_worth, theory_worth
+from strategies.purse import coins_worth, spendable, theory_worth
 
 RESEARCHED_SHARE: Final = 0.4
 
@@ -87,4 +87,6 @@ def deliver_worth(outlook: Outlook, game: Game, player: Player, fee: i64) -> flo
                 first = worth
             elif worth > second:
                 second = worth
+    if fee > spendable(outlook, player):
+        return first
     return first + max(0.0, second - outlook.coin * float(fee))
