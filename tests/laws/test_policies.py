@@ -18,6 +18,7 @@ from sim.records import Slice
 from sim.rounds import change_turn_order, clean_up, end_round, play_round, reward_phase
 from sim.scoring import final_scoring
 from sim.series import Contender, GameFailed, Seating, play, play_dealt, play_slice
+from sim.setup import open_game, set_up
 from sim.terms import Ask, Option
 from sim.turn import take_turn
 from strategies import named, names
@@ -108,9 +109,8 @@ def test_replaying_the_journal_is_the_same_game(box: Box, players: int) -> None:
 def test_a_journal_of_another_game_does_not_fit(box: Box) -> None:
     game = play(box, NOTHING, wanderers(2), at_table(2, 1))
     replay = Replay(game.journal.lines())
-    with pytest.raises(GameFailed) as caught:
+    with pytest.raises(GameFailed, match=f"{JournalMismatch.__name__}: line 2 of the journal is '2 CREW_CARD"):
         play(box, NOTHING, policies([replay, replay]), at_table(2, 2))
-    assert isinstance(caught.value.__cause__, JournalMismatch)
 
 
 class Stubborn(Policy):
@@ -130,9 +130,24 @@ def test_an_answer_outside_the_options_is_refused(box: Box, ask: Ask) -> None:
     stubborn: list[Policy] = [Stubborn(Stream(1, 3, seat), ask, box.goals[0]) for seat in range(3)]
     with pytest.raises(GameFailed) as caught:
         play(box, NOTHING, policies(stubborn), at_table(3, 1))
-    assert isinstance(caught.value.__cause__, IllegalChoice)
-    for words in (f"answered {ask.name} with", box.goals[0].name, "not one of: ", "setup seed 1"):
+    for words in (
+        f"{IllegalChoice.__name__}: player ",
+        f"answered {ask.name} with",
+        box.goals[0].name,
+        "not one of: ",
+        "setup seed 1",
+    ):
         assert words in caught.value.message
+
+
+def test_an_illegal_choice_names_question_answer_and_options(box: Box) -> None:
+    stubborn: list[Policy] = [Stubborn(Stream(1, 2, seat), Ask.CREW_CARD, box.goals[0]) for seat in range(2)]
+    game = set_up(box, Deal(box, NOTHING, 1, 2), stubborn, [[], []], True)
+    with pytest.raises(IllegalChoice) as caught:
+        open_game(game)
+    message = "player 1 answered CREW_CARD with <Goal each_yellow_seal>, which is not one of: "
+    assert str(caught.value).startswith(message)
+    assert str(caught.value).removeprefix(message).split(", ") == [card.name for card in game._packs[0]]
 
 
 def test_an_equal_but_foreign_thing_is_refused(box: Box) -> None:
