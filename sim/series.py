@@ -74,7 +74,9 @@ def play_dealt(
         where = f"game {seating.game}, setup seed {seating.seed}, round {game.round}"
         if len(game.journal):
             where += f", after {game.journal.lines()[-1]!r}"
-        raise GameFailed(seating, f"{where}: {type(error).__name__}: {error}") from error
+        failed = GameFailed(seating, f"{where}: {type(error).__name__}: {error}")
+        failed.__cause__ = error  # compiled code drops the cause of `raise ... from`
+        raise failed  # noqa: B904
     return game
 
 
