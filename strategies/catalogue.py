@@ -62,9 +62,7 @@ class Catalogue:
         for spot in box.spots:
             self.add_spot(spot)
         self.landing: vec[i64] = vec[i64]()
-        self.next_a: vec[i64] = vec[i64]()
-        self.next_b: vec[i64] = vec[i64]()
-        self.backwards: vec[i64] = vec[i64]()
+        self.backwards: list[Space] = sorted(box.spaces, key=lambda space: (space.track == 0, -space.along))
         self.add_spaces(box.spaces)
         self.needs_from: vec[i64] = vec[i64]()
         self.need_aim: vec[i64] = vec[i64]()
@@ -92,13 +90,9 @@ class Catalogue:
             self.action = append(self.action, effect.index)
 
     def add_spaces(self, spaces: list[Space]) -> None:
-        """Write down what lies on the tracks, and an order in which every space comes after those it leads to."""
+        """Write down what lies on the tracks."""
         for space in spaces:
             self.landing = append(self.landing, -1 if space.effect is None else space.effect.index)
-            self.next_a = append(self.next_a, space.following[0].index if len(space.following) > 0 else -1)
-            self.next_b = append(self.next_b, space.following[1].index if len(space.following) > 1 else -1)
-        for space in sorted(spaces, key=lambda space: -space.along):
-            self.backwards = append(self.backwards, space.index)
 
     def add_objective(self, objective: Objective) -> None:
         """Write down what an Objective needs."""

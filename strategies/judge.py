@@ -12,7 +12,7 @@ from strategies import aims, letters, places, purse, schooling, specimens, voyag
 from strategies.catalogue import Catalogue
 from strategies.features import Priority
 from strategies.kinds import Kind
-from strategies.outlook import Outlook
+from strategies.outlook import STEPS, Outlook
 from strategies.plan import Plan
 
 ANY_SPECIMEN: Final = 0xFFFF
@@ -28,11 +28,11 @@ class Judge(Outlook):
         self.considered: i64 = -1
 
     def look(self, game: Game, player: Player) -> None:
-        """Look at the table for a decision; at a new turn, or outside one's own, consider it all anew."""
+        """Look at the table for a decision; in a new turn, and in each Reward phase once, consider it all anew."""
         self.decision += 1
         left = player.workers_left()
-        moment = game.round * 16 + left * 2 + 1
-        if moment != self.considered or game.acting != player.seat:
+        moment = game.round * 16 + left * 2 + (1 if game.acting == player.seat else 0)
+        if moment != self.considered:
             self.considered = moment
             self.consider(game, player, left)
 
@@ -53,9 +53,10 @@ class Judge(Outlook):
         self.decision += 1
 
     def reconsider(self, game: Game, player: Player) -> None:
-        """Something changed within the turn: aim anew at goals, Objectives and seals."""
+        """Something changed within the turn: aim anew at goals, Objectives and seals, and count the moves."""
         aims.take_aim(self, game, player)
         schooling.value_seals(self, game, player)
+        voyages.count_moves(self, game, player)
         self.decision += 1
 
     def worth(self, game: Game, player: Player, effect: i64) -> float:
@@ -73,9 +74,9 @@ class Judge(Outlook):
         kind = self.catalogue.kind[effect]
         n = self.catalogue.n[effect]
         if kind == Kind.EXPLORE:
-            return self.walks[min(9, n)] + float(self.catalogue.more[effect]) * voyages.stop_worth(n)
+            return self.walks[min(STEPS - 1, n)] + float(self.catalogue.more[effect]) * voyages.stop_worth(n)
         if kind == Kind.NAVIGATE:
-            return self.sails[min(9, n)] + float(self.catalogue.more[effect]) * 0.3 * voyages.stop_worth(n)
+            return self.sails[min(STEPS, n)] + float(self.catalogue.more[effect]) * 0.3 * voyages.stop_worth(n)
         if kind == Kind.ALL_OF:
             return self.sum_of_parts(game, player, effect)
         if kind == Kind.POINTS:

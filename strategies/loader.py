@@ -165,18 +165,21 @@ class Reader:
         ]
 
     def factors(self, entry: Entry, where: str) -> list[float]:
-        """One factor for each round."""
-        items = entry.value if isinstance(entry.value, list) else [entry] * ROUNDS
-        if len(items) != ROUNDS:
+        """One factor for each round: a number for all of them, or a list."""
+        if not isinstance(entry.value, list):
+            return [self.factor(entry, where)] * ROUNDS
+        if len(entry.value) != ROUNDS:
             self.add(entry, where, f"expected one number, or {ROUNDS}: one for each round")
-        numbers = []
-        for item in items:
-            number = item.value
-            if isinstance(number, bool) or not isinstance(number, (int, float)) or not 0 <= number <= LARGEST:
-                self.add(item, where, f"expected a number from 0 to {LARGEST:g}, not {str(item.plain())[:60]}")
-                number = 1.0
-            numbers.append(float(number))
-        return (numbers + [1.0] * ROUNDS)[:ROUNDS]
+            return [1.0] * ROUNDS
+        return [self.factor(item, where) for item in entry.value]
+
+    def factor(self, entry: Entry, where: str) -> float:
+        """A factor; 1 is neutral."""
+        number = entry.value
+        if isinstance(number, (int, float)) and not isinstance(number, bool) and 0 <= number <= LARGEST:
+            return float(number)
+        self.add(entry, where, f"expected a number from 0 to {LARGEST:g}, not {str(entry.plain())[:60]}")
+        return 1.0
 
     def conditions(self, entry: Entry, plan: Plan) -> None:
         """The list under `when`."""

@@ -47,8 +47,13 @@ class Outlook:
         self.ahead: vec[float] = vec[float]([0.0] * len(box.spaces))
         self.reach: vec[float] = vec[float]([0.0] * (len(box.spaces) * STEPS))
         self.spot: vec[float] = vec[float]([0.0] * len(box.spots))
-        self.sails: vec[float] = vec[float]([0.0] * 10)
-        self.walks: vec[float] = vec[float]([0.0] * 10)
+        self.use: vec[float] = vec[float]([0.0] * len(box.spots))
+        self.lack: vec[i64] = vec[i64]([0] * len(box.spots))
+        self.crossed: vec[float] = vec[float]([0.0] * len(box.spaces))
+        self.landed: vec[float] = vec[float]([0.0] * len(box.spaces))
+        self.lags: vec[float] = vec[float]([0.0] * (len(box.tracks[0].spaces) + 1))
+        self.sails: vec[float] = vec[float]([0.0] * (STEPS + 1))
+        self.walks: vec[float] = vec[float]([0.0] * (STEPS + 1))
 
     def worth(self, game: Game, player: Player, effect: i64) -> float:
         """What an effect (by index) is worth to the player now."""

@@ -49,7 +49,7 @@ class Priorities(Policy):
         judge.look(game, player)
         if ask is Ask.PLACEMENT:
             return choose_placement(judge, self.placing, game, player, options)
-        if ask is Ask.SEAL or ask is Ask.ACHIEVE:
+        if ask is Ask.SEAL or ask is Ask.ACHIEVE or ask is Ask.ONE_OF or ask is Ask.NEXT:
             judge.reconsider(game, player)
         top = UNKNOWN
         choice = options[0]

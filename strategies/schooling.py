@@ -20,11 +20,16 @@ GOLD_EACH: Final = 1.2
 IN_REACH: Final = vec[float]([1.0, 0.4, 0.15, 0.05, 0.0])
 FULL_ROW: Final = 6
 MOST_BETTER: Final = 8.0
+USED_ANYWAY: Final = 0.75
 
 
 def value_seals(outlook: Outlook, game: Game, player: Player) -> None:
     """Fill the table of what a seal of each colour is worth on each of the three workers."""
     seal = outlook.seal
+    for spot in game.spots:
+        if spot.needs_seals:
+            usual = min(MOST_BETTER, outlook.spot[spot.index])
+            outlook.use[spot.index] = usual * openness(outlook, game, spot.index, spot.glass)
     worker: i64
     colour: i64
     for worker in range(1, 4):
@@ -78,23 +83,21 @@ def add_training(outlook: Outlook, game: Game, player: Player, worker: i64) -> N
         return
     base: i64 = worker * 5
     seals = player.seals
+    lack = outlook.lack
     best = 0.0
     for spot in game.spots:
-        if spot.needs_seals and player.missing_seals(worker, spot.needs) == 0:
-            best = max(
-                best, min(MOST_BETTER, outlook.spot[spot.index]) * openness(outlook, game, spot.index, spot.glass)
-            )
+        if spot.needs_seals:
+            missing = player.missing_seals(worker, spot.needs)
+            lack[spot.index] = missing
+            if missing == 0:
+                best = max(best, outlook.use[spot.index])
     colour: i64
     for spot in game.spots:
         if not spot.needs_seals:
             continue
-        missing = player.missing_seals(worker, spot.needs)
-        if missing == 0 or missing > 3:
-            continue
-        better = (
-            min(MOST_BETTER, outlook.spot[spot.index]) * openness(outlook, game, spot.index, spot.glass) - 0.75 * best
-        )
-        if better <= 0.0:
+        missing = lack[spot.index]
+        better = outlook.use[spot.index] - USED_ANYWAY * best
+        if missing == 0 or missing > 3 or better <= 0.0:
             continue
         worth = weight * better * (IN_REACH[missing - 1] - IN_REACH[missing])
         outlook.seal[base + Colour.PURPLE] += worth
@@ -183,16 +186,16 @@ def academy_worth(outlook: Outlook, game: Game, player: Player, count: i64, disc
     first = 0.0
     second = 0.0
     first_scroll: i64 = NONE
-    place: i64
-    worker: i64
     per_scroll: i64 = len(game.scrolls) // 4
     purse = spendable(outlook, player)
-    for place in range(len(game.scrolls)):
-        colour = game.scrolls[place]
-        if colour < 0:
+    worker: i64
+    place: i64
+    for worker in range(1, 4):
+        if player.seal_count[worker] >= FULL_ROW:
             continue
-        for worker in range(1, 4):
-            if player.seal_count[worker] >= FULL_ROW:
+        for place in range(len(game.scrolls)):
+            colour = game.scrolls[place]
+            if colour < 0:
                 continue
             price = seal_price(outlook, player, place // per_scroll, worker) - discount
             if price > purse:

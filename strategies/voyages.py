@@ -15,9 +15,11 @@ from strategies.outlook import STEPS, UNKNOWN, Outlook
 
 OCEAN: Final = 0
 USUAL_STEPS: Final = 3
-DRIFT: Final = 3.0
+LONGEST_SAIL: Final = 6
+DRIFT: Final = 3
 LATER_RIBBONS: Final = 0.8
 MOVES_A_TURN: Final = 0.14
+OPEN_ISLAND: Final = 0.6
 
 
 def look_ahead(outlook: Outlook, game: Game, player: Player) -> None:
@@ -25,47 +27,35 @@ def look_ahead(outlook: Outlook, game: Game, player: Player) -> None:
     moves = MOVES_A_TURN * (outlook.turns - 1.0)
     onward = moves / (moves + 1.0)
     catalogue = outlook.catalogue
-    k: i64
-    for k in range(len(catalogue.backwards)):
-        space = game.box.spaces[catalogue.backwards[k]]
+    for space in catalogue.backwards:
         here = player.ship if space.track == OCEAN else player.explorers[space.track]
         if here == NONE or game.box.spaces[here].along <= space.along:
             look_from(outlook, game, player, space, onward)
-    count_sails(outlook, game, player)
-    count_walks(outlook, player)
+    count_lags(outlook, game, player)
+    count_moves(outlook, game, player)
 
 
 def look_from(outlook: Outlook, game: Game, player: Player, space: Space, onward: float) -> None:
     """Fill what can be reached from one space, once the spaces after it are filled."""
+    taken = game.occupied(space, player)
+    outlook.crossed[space.index] = crossing_worth(outlook, game, player, space)
+    landed = UNKNOWN if taken else landing_worth(outlook, game, player, space)
     reach = outlook.reach
     base: i64 = space.index * STEPS
     steps: i64
     for steps in range(STEPS):
         reach[base + steps] = UNKNOWN
-    follow(outlook, game, player, space, outlook.catalogue.next_a[space.index])
-    follow(outlook, game, player, space, outlook.catalogue.next_b[space.index])
-    best = reach[base + USUAL_STEPS]
-    outlook.ahead[space.index] = onward * best if best > 0.0 else 0.0
-
-
-def follow(outlook: Outlook, game: Game, player: Player, space: Space, following: i64) -> None:
-    """Improve what can be reached from a space by the way over one of the spaces that follow it."""
-    if following < 0:
-        return
-    onto = game.box.spaces[following]
-    crossed = crossing_worth(outlook, game, player, onto)
-    landed = crossed + landing_worth(outlook, game, player, onto) + outlook.ahead[following]
-    reach = outlook.reach
-    base: i64 = space.index * STEPS
-    beyond: i64 = following * STEPS
-    taken = game.occupied(onto, player)
-    steps: i64
-    for steps in range(1, STEPS):
-        further = reach[beyond + steps] if taken else reach[beyond + steps - 1]
-        if further > UNKNOWN and crossed + further > reach[base + steps]:
-            reach[base + steps] = crossed + further
-        if not taken and landed > reach[base + steps]:
-            reach[base + steps] = landed
+    for following in space.following:
+        further: i64 = following.index * STEPS
+        crossed = outlook.crossed[following.index]
+        skip: i64 = 0 if outlook.landed[following.index] == UNKNOWN else 1
+        beyond = outlook.landed[following.index] + outlook.ahead[following.index]
+        for steps in range(1, STEPS):
+            best = max(beyond, reach[further + steps - skip])
+            if best > UNKNOWN and crossed + best > reach[base + steps]:
+                reach[base + steps] = crossed + best
+    outlook.landed[space.index] = landed
+    outlook.ahead[space.index] = onward * max(0.0, reach[base + USUAL_STEPS])
 
 
 def crossing_worth(outlook: Outlook, game: Game, player: Player, space: Space) -> float:
@@ -74,7 +64,7 @@ def crossing_worth(outlook: Outlook, game: Game, player: Player, space: Space) -
     if space.ribbon and not game.ribbon_taken[space.index]:
         worth = outlook.weight[Priority.RIBBONS] * float(space.ribbon)
     if space.banner >= 0 and player.explorers[space.banner] == NONE:
-        worth += 1.0 + 0.6 * outlook.ahead[game.box.tracks[space.banner].start.index]
+        worth += 1.0 + OPEN_ISLAND * outlook.ahead[game.box.tracks[space.banner].start.index]
     return worth
 
 
@@ -87,88 +77,94 @@ def landing_worth(outlook: Outlook, game: Game, player: Player, space: Space) ->
     return worth
 
 
-def count_sails(outlook: Outlook, game: Game, player: Player) -> None:
-    """What sailing up to 1, 2 ... steps now is worth."""
-    sails = outlook.sails
-    weight = outlook.weight[Priority.NAVIGATE]
-    here = game.box.spaces[player.ship]
-    stay = outlook.ahead[player.ship]
-    kept = lagging_cost(outlook, game, player, here.along)
-    k: i64
-    for k in range(len(sails)):
-        sails[k] = 0.0
-    k = 0
-    while k < len(here.paths):
-        path = here.paths[k]
-        if path.length >= len(sails):
-            k += path.subtree
-        else:
-            worth = weight * (path_worth(outlook, game, player, path) - stay)
-            worth += kept - lagging_cost(outlook, game, player, path.end.along)
-            if worth > sails[path.length]:
-                sails[path.length] = worth
-        k += 1
-    for k in range(1, len(sails)):
-        if sails[k - 1] > sails[k]:
-            sails[k] = sails[k - 1]
-
-
-def count_walks(outlook: Outlook, player: Player) -> None:
-    """What walking up to 1, 2 ... steps with one explorer now is worth."""
+def count_moves(outlook: Outlook, game: Game, player: Player) -> None:
+    """What sailing, and walking with one explorer, up to 1, 2 ... steps now is worth."""
+    count_sails(outlook, game, player)
     walks = outlook.walks
     weight = outlook.weight[Priority.EXPLORE]
     steps: i64
     island: i64
-    for steps in range(len(walks)):
+    for steps in range(STEPS):
         best = 0.0
-        reached = steps if steps < STEPS else STEPS - 1
         for island in range(1, 4):
             here = player.explorers[island]
             if here != NONE:
-                best = max(best, outlook.reach[here * STEPS + reached] - outlook.ahead[here])
+                best = max(best, outlook.reach[here * STEPS + steps] - outlook.ahead[here])
         walks[steps] = weight * best
 
 
+def count_sails(outlook: Outlook, game: Game, player: Player) -> None:
+    """What sailing up to 1, 2 ... steps now is worth."""
+    sails = outlook.sails
+    here = game.box.spaces[player.ship]
+    k: i64
+    for k in range(LONGEST_SAIL + 1):
+        sails[k] = 0.0
+    paths = here.paths
+    k = 0
+    while k < len(paths):
+        path = paths[k]
+        if path.length > LONGEST_SAIL:
+            k += path.subtree
+        else:
+            sails[path.length] = max(sails[path.length], sail_worth(outlook, game, player, path))
+        k += 1
+    for k in range(1, LONGEST_SAIL + 1):
+        sails[k] = max(sails[k], sails[k - 1])
+
+
 def path_worth(outlook: Outlook, game: Game, player: Player, path: Path) -> float:
-    """What lies on a path, at its end and beyond."""
+    """What lies on a path, at its end and beyond, against staying."""
     worth = crossing_worth(outlook, game, player, path.end)
     for space in path.passed:
-        worth += crossing_worth(outlook, game, player, space)
-    return worth + landing_worth(outlook, game, player, path.end) + outlook.ahead[path.end.index]
+        if space.ribbon or space.banner >= 0:
+            worth += crossing_worth(outlook, game, player, space)
+    worth += landing_worth(outlook, game, player, path.end)
+    return worth + outlook.ahead[path.end.index] - outlook.ahead[path.start.index]
 
 
 def sail_worth(outlook: Outlook, game: Game, player: Player, path: Path) -> float:
     """What sailing a path is worth against staying."""
-    worth = path_worth(outlook, game, player, path) - outlook.ahead[path.start.index]
-    kept = lagging_cost(outlook, game, player, path.start.along)
-    return outlook.weight[Priority.NAVIGATE] * worth + kept - lagging_cost(outlook, game, player, path.end.along)
+    spared = outlook.lags[path.start.along] - outlook.lags[path.end.along]
+    return outlook.weight[Priority.NAVIGATE] * path_worth(outlook, game, player, path) + spared
 
 
 def walk_worth(outlook: Outlook, game: Game, player: Player, path: Path) -> float:
     """What walking a path is worth against staying."""
-    worth = path_worth(outlook, game, player, path) - outlook.ahead[path.start.index]
-    return outlook.weight[Priority.EXPLORE] * worth
+    return outlook.weight[Priority.EXPLORE] * path_worth(outlook, game, player, path)
+
+
+def count_lags(outlook: Outlook, game: Game, player: Player) -> None:
+    """For each place along the Ocean: what a ship there loses by lagging in the rounds left, at a usual pace."""
+    lags = outlook.lags
+    weight = outlook.weight[Priority.KEEPING_UP]
+    level = game.box.spaces[game.beagle].along
+    last = game.box.beagle_spaces[len(game.box.beagle_spaces) - 1].along
+    along: i64
+    for along in range(game.box.spaces[player.ship].along, len(lags)):
+        lags[along] = 0.0 if along >= last else weight * lagging_cost(outlook, game, player, along)
+        if along < level:
+            lags[along] += outlook.gain[Aim.SHIP]
 
 
 def lagging_cost(outlook: Outlook, game: Game, player: Player, along: i64) -> float:
-    """What a ship so far along loses to lagging ribbons in all rounds left, if it sails on at a usual pace."""
+    """The points of this and the coming Beagle goals that a ship so far along is likely to lose."""
     total = 0.0
     factor = 1.0
+    place = along
+    round_now: i64 = max(0, game.round - 1)
     k: i64
-    for k in range(max(0, game.round - 1), len(game.goals)):
+    for k in range(round_now, len(game.goals)):
         beagle = game.box.beagle_spaces[k].along
-        lost = 0.0
-        place = float(along) + (0.0 if factor == 1.0 else DRIFT * float(k - game.round + 1))
+        lost: i64 = 0
         for ribbon in game.box.beagle_spaces:
-            if place < float(ribbon.along) <= float(beagle):
+            if place < ribbon.along <= beagle:
                 capped = player.ribbon_cap >= 0 and ribbon.lagging > player.ribbon_cap
-                lost += float(player.ribbon_cap if capped else ribbon.lagging)
-        total += factor * min(lost, outlook.goal_points[k])
+                lost += player.ribbon_cap if capped else ribbon.lagging
+        total += factor * min(float(lost), outlook.goal_points[k])
         factor *= LATER_RIBBONS
-    worth = outlook.weight[Priority.KEEPING_UP] * total
-    if along < game.box.spaces[game.beagle].along:
-        worth += outlook.gain[Aim.SHIP]
-    return worth
+        place += DRIFT
+    return total
 
 
 def stop_worth(steps: i64) -> float:
@@ -196,5 +192,4 @@ def to_the_beagle_worth(outlook: Outlook, game: Game, player: Player) -> float:
     for space in game.box.tracks[OCEAN].spaces:
         if ship.along < space.along <= beagle.along:
             worth += crossing_worth(outlook, game, player, space)
-    kept = lagging_cost(outlook, game, player, ship.along)
-    return outlook.weight[Priority.NAVIGATE] * worth + kept - lagging_cost(outlook, game, player, beagle.along)
+    return outlook.weight[Priority.NAVIGATE] * worth + outlook.lags[ship.along] - outlook.lags[beagle.along]
