@@ -154,12 +154,13 @@ def table(
     return laid_out
 
 
-def laid_out(players: int, seed: int = 1) -> tuple[Game, Last]:
-    """The dealt table before the first turn, and the policy that sat in every seat."""
+def laid_out(players: int, seed: int = 1, first_hand: tuple[int, ...] = ()) -> tuple[Game, Last]:
+    """The dealt table before the first turn, and the policy in every seat; player 1 may be given Crew cards."""
     box = opened("{}")
     policy = Last()
     policies: list[Policy] = [policy for _ in range(players)]
     deal = Deal(box, Fixed([], [], [], []), seed, players)
-    game = set_up(box, deal, policies, [[] for _ in policies], True)
+    hands = [list(first_hand), *([] for _ in policies[1:])]
+    game = set_up(box, deal, policies, hands, True)
     open_game(game)
     return game, policy

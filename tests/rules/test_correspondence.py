@@ -42,8 +42,8 @@ def test_without_stamps_on_the_board_they_come_from_the_used_tray() -> None:
 
 
 def test_the_used_tray_is_closed_while_a_stack_has_stamps() -> None:
-    t = table(3).stacks(2, 0, 0, used=5).perform({"stamps": 1}, "top")
-    assert (list(t.player.stacks), t.player.used_stamps) == ([1, 0, 0], 5)
+    t = table(3).stacks(2, 0, 0, used=2).perform({"stamps": 1}, "top")
+    assert (list(t.player.stacks), t.player.used_stamps) == ([1, 0, 0], 2)
 
 
 def test_without_any_stamps_the_action_does_nothing() -> None:

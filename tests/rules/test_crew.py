@@ -221,3 +221,12 @@ def test_what_was_declined_is_asked_again_once_it_was_impossible_and_became_poss
     steady.of(2).tent("A1")
     steady.perform([{"vp": 1}, {"explore": 1}, {"navigate": 1}], NO, "explore 1", "A4", "A1", NO, "O10")
     assert [question.ask for question in steady.asked].count(Ask.ACHIEVE) == 1
+
+
+def test_achieving_is_possible_between_the_two_deliveries_and_between_the_two_seals_of_an_action() -> None:
+    t = table(3).reserve(12).tent("A1", "A2").theory(6).researched("green reptile", "green bird")
+    t.museum("green plant").perform({"deliver": {"fee": 3}}, "green reptile", "on silver 5", "green bird")
+    assert [question.ask for question in t.asked] == [Ask.DELIVER, Ask.ACHIEVE, Ask.DELIVER]
+    buying = table(3).crew(14).worker("green green blue blue").scrolls("red red -", "- - -", "- - -", "- - -")
+    buying.perform({"seals": 2}, "red seal of scroll 1 for worker 2", "crew 14", NO)
+    assert [question.ask for question in buying.asked] == [Ask.SEAL, Ask.ACHIEVE, Ask.SEAL]

@@ -188,3 +188,34 @@ def test_the_boxed_numbers_of_components_are_those_of_the_contents_list() -> Non
     assert [tiles.count(kind) for kind in ((0, True), (1, True), (0, False), (1, False))] == [4, 4, 10, 10]
     assert (len(box.crew), len(box.goals), len(box.letters), len(box.campsites)) == (16, 12, 8, 9)
     assert sum(1 for spot in box.spots if spot.special) == 12
+
+
+def crew_of(game: Game, seat: int) -> list[int]:
+    return [int(game.box.crew[index].number) for index in game.players[seat].crew]
+
+
+def test_a_forced_hand_is_exchanged_with_the_opponent_who_drafted_it_and_the_exchanges_are_counted() -> None:
+    dealt, _ = laid_out(4)
+    mine, theirs = crew_of(dealt, 0), crew_of(dealt, 1)
+    game, _ = laid_out(4, first_hand=(theirs[0], theirs[1]))
+    assert set(crew_of(game, 0)) == {theirs[0], theirs[1], max(mine)}, "the lowest cards are given first"
+    assert set(crew_of(game, 1)) == {*mine, theirs[2]} - {max(mine)}
+    assert game.hand_exchanges == 2
+    for player in game.players:
+        for place in range(3):
+            assert player.seals[(place + 1) * 5 + game.box.crew[player.crew[place]].starts_with] == 1
+
+
+def test_a_forced_card_that_nobody_holds_comes_from_the_box_and_counts_as_no_exchange() -> None:
+    dealt, _ = laid_out(2)
+    held = {number for seat in (0, 1) for number in crew_of(dealt, seat)}
+    wanted = max(set(range(1, 17)) - held)
+    game, _ = laid_out(2, first_hand=(wanted,))
+    assert wanted in crew_of(game, 0)
+    assert (crew_of(game, 1), game.hand_exchanges) == (crew_of(dealt, 1), 0)
+
+
+def test_a_forced_card_already_drafted_is_simply_kept() -> None:
+    dealt, _ = laid_out(3)
+    game, _ = laid_out(3, first_hand=(crew_of(dealt, 0)[1],))
+    assert [crew_of(game, seat) for seat in range(3)] == [crew_of(dealt, seat) for seat in range(3)]

@@ -146,6 +146,9 @@ def test_museum_spots(value: Any, outcome: list[str]) -> None:
 def test_distinction_at_once(value: Any, outcome: int) -> None:
     t = under("distinction_at_once", value, coins=0, specials=(7, 1, 2, 3, 4, 5)).worker("red red blue")
     assert t.place("worker 2", "special 7", "worker 2").player.coins == outcome
+    gold = under("distinction_at_once", value, coins=0, specials=(7, 1, 2, 3, 4, 5)).worker("red red blue blue blue")
+    gold.place("worker 2", "special 7", "worker 2")
+    assert (gold.player.coins, gold.player.vp) == (1 + 2, 3 if value else 0)
 
 
 @both((None, 4), ("none", 0))
