@@ -99,11 +99,13 @@ class Printed:
 
     def merged(self, row: Row, change: Entry, where: str, key: str) -> Row:
         """A row with the keys of its patch in place of its own."""
-        changes = Row(change, where, self.problems)
-        for name in (key, *NOT_PATCHED):
-            if name in changes.values and (name != "start" or key == "at"):
-                self.problems.add(changes.values[name], where, f"the key {name} cannot be patched")
-        return Row(Entry({**row.values, **changes.values}, change.file, change.line), where, self.problems)
+        changed: dict[str, Entry] = {}
+        for name, entry in Row(change, where, self.problems).pairs():
+            if name == key or (name in NOT_PATCHED and (name != "start" or key == "at")):
+                self.problems.add(entry, where, f"the key {name} cannot be patched")
+            else:
+                changed[name] = entry
+        return Row(Entry({**row.values, **changed}, change.file, change.line), where, self.problems)
 
     def counts(self, row: Row) -> bool:
         """Whether a row counts: it has no `under`, or its switch has that value."""

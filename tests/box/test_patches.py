@@ -133,6 +133,10 @@ MISTAKES = {
     ),
     "four scrolls": ("game: {scroll_costs: [1, 2, 3]}", "rules game scroll_costs: expected 4 numbers, not 3"),
     "a name that is patched": ("crew: {7: {crew: 8}}", "rules crew 7: the key crew cannot be patched"),
+    "a page that is renamed": (
+        "pages: {special: {page: small}}",
+        "rules pages special: the key page cannot be patched",
+    ),
     "a condition that is patched": (
         "slots: {gold 3: {under: {}}}",
         "rules slots gold 3: the key under cannot be patched",
