@@ -101,6 +101,8 @@ def plan_slots(outlook: Outlook, game: Game, player: Player) -> None:
     for k in range(4):
         best[k] = 0.0
     for k in range(10):
+        if player.slots_achieved[k]:
+            continue
         worth = slot_worth(outlook, game, player, k)
         outlook.slot[k] = worth
         if player.slots[k] != NONE:

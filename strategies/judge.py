@@ -26,6 +26,7 @@ class Judge(Outlook):
     def __init__(self, catalogue: Catalogue, plan: Plan) -> None:
         super().__init__(catalogue, plan)
         self.considered: i64 = -1
+        self.surveyed: i64 = -1
 
     def look(self, game: Game, player: Player) -> None:
         """Look at the table for a decision; in a new turn, and in each Reward phase once, consider it all anew."""
@@ -47,9 +48,11 @@ class Judge(Outlook):
         self.plan.weigh(game, player, self.weight)
         purse.count_money(self)
         purse.foresee_books(self, game)
+        letters.count_rivals(self, game, player)
         aims.take_aim(self, game, player)
         schooling.value_seals(self, game, player)
-        voyages.look_ahead(self, game, player)
+        voyages.look_ahead(self, game, player, game.round != self.surveyed)
+        self.surveyed = game.round
         self.decision += 1
 
     def reconsider(self, game: Game, player: Player) -> None:

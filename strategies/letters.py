@@ -20,6 +20,25 @@ KEPT_STAMP: Final = 0.12
 STACK_SIZE: Final = 4
 
 
+def count_rivals(outlook: Outlook, game: Game, player: Player) -> None:
+    """The most and the second most stamps of the others on each envelope."""
+    envelope: i64
+    for envelope in range(len(outlook.most)):
+        most: i64 = 0
+        second: i64 = 0
+        for other in game.players:
+            if other is player:
+                continue
+            count = other.letters[envelope]
+            if count > most:
+                second = most
+                most = count
+            elif count > second:
+                second = count
+        outlook.most[envelope] = most
+        outlook.second[envelope] = second
+
+
 def stamps_worth(outlook: Outlook, game: Game, player: Player, count: i64) -> float:
     """What sending up to `count` stamps to the best envelope is worth."""
     sent = min(count, stamps_left(player))
@@ -44,24 +63,13 @@ def standing(outlook: Outlook, game: Game, player: Player, envelope: i64, mine: 
     """What so many own stamps on an envelope promise for this round."""
     if mine == 0:
         return 0.0
-    most: i64 = 0
-    second: i64 = 0
-    for other in game.players:
-        if other is player:
-            continue
-        count = other.letters[envelope]
-        if count > most:
-            second = most
-            most = count
-        elif count > second:
-            second = count
     letter = game.letters[envelope]
     first_worth = outlook.worth(game, player, letter.first.index)
     second_worth = outlook.worth(game, player, letter.second.index)
-    first = chance_of_lead(game, mine - most)
+    first = chance_of_lead(game, mine - outlook.most[envelope])
     if game.size == 2:
         return first * first_worth + (1.0 - first) * second_worth
-    follows = chance_of_lead(game, mine - second)
+    follows = chance_of_lead(game, mine - outlook.second[envelope])
     return first * first_worth + (1.0 - first) * follows * second_worth
 
 

@@ -49,6 +49,8 @@ class Outlook:
         self.spot: vec[float] = vec[float]([0.0] * len(box.spots))
         self.use: vec[float] = vec[float]([0.0] * len(box.spots))
         self.lack: vec[i64] = vec[i64]([0] * len(box.spots))
+        self.most: vec[i64] = vec[i64]([0] * 3)
+        self.second: vec[i64] = vec[i64]([0] * 3)
         self.crossed: vec[float] = vec[float]([0.0] * len(box.spaces))
         self.landed: vec[float] = vec[float]([0.0] * len(box.spaces))
         self.lags: vec[float] = vec[float]([0.0] * (len(box.tracks[0].spaces) + 1))

@@ -193,11 +193,12 @@ def academy_worth(outlook: Outlook, game: Game, player: Player, count: i64, disc
     for worker in range(1, 4):
         if player.seal_count[worker] >= FULL_ROW:
             continue
+        row = outlook.box.row_costs[player.seal_count[worker]] - discount
         for place in range(len(game.scrolls)):
             colour = game.scrolls[place]
-            if colour < 0:
+            if colour < 0 or outlook.seal[worker * 5 + colour] <= second:
                 continue
-            price = seal_price(outlook, player, place // per_scroll, worker) - discount
+            price = row if player.free_scrolls else row + outlook.box.scroll_costs[place // per_scroll]
             if price > purse:
                 continue
             worth = outlook.seal[worker * 5 + colour]

@@ -18,18 +18,20 @@ USUAL_STEPS: Final = 3
 LONGEST_SAIL: Final = 6
 DRIFT: Final = 3
 LATER_RIBBONS: Final = 0.8
+NEAR: Final = 8
 MOVES_A_TURN: Final = 0.14
 OPEN_ISLAND: Final = 0.6
 
 
-def look_ahead(outlook: Outlook, game: Game, player: Player) -> None:
-    """For every space ahead of the player: what the best moves from it reach, and what is still ahead."""
+def look_ahead(outlook: Outlook, game: Game, player: Player, far: bool) -> None:
+    """For the spaces ahead, far ones or near ones alone: what moves from them reach, and what is still ahead."""
     moves = MOVES_A_TURN * (outlook.turns - 1.0)
     onward = moves / (moves + 1.0)
     catalogue = outlook.catalogue
     for space in catalogue.backwards:
         here = player.ship if space.track == OCEAN else player.explorers[space.track]
-        if here == NONE or game.box.spaces[here].along <= space.along:
+        steps = space.along if here == NONE else space.along - game.box.spaces[here].along
+        if steps >= 0 and (far or steps <= NEAR):
             look_from(outlook, game, player, space, onward)
     count_lags(outlook, game, player)
     count_moves(outlook, game, player)
