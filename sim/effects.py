@@ -196,14 +196,6 @@ class FromNowOn(Effect):
     """A lasting change for one player."""
 
 
-class AtTheEnd(Effect):
-    """VP gained at final scoring only."""
-
-    def __init__(self, vp: i64) -> None:
-        super().__init__(f"{vp} VP at the end")
-        self.vp: i64 = vp
-
-
 class Achievement(Option):
     """Something to achieve: an Objective on a slot, or a Crew card with a worker."""
 

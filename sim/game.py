@@ -260,9 +260,17 @@ class Game:
 
 
 def reordered(pile: vec[i64], stream: Stream) -> vec[i64]:
-    """The same pieces in another random order (Fisher and Yates)."""
+    """The same pieces in a random order that does not depend on their own (insertion sort, then Fisher and Yates)."""
     pieces = pile[:]
-    k: i64 = len(pieces) - 1
+    k: i64
+    for k in range(1, len(pieces)):
+        place = k
+        while place > 0 and pieces[place - 1] > pieces[place]:
+            lower = pieces[place]
+            pieces[place] = pieces[place - 1]
+            pieces[place - 1] = lower
+            place -= 1
+    k = len(pieces) - 1
     while k > 0:
         other = stream.below(k + 1)
         piece = pieces[k]

@@ -258,3 +258,16 @@ def test_hidden_piles_change_no_choice_before_they_are_seen(box: Box, players: i
 def test_no_shipped_strategy_sees_the_hidden_piles(box: Box, name: str) -> None:
     contenders = [named(name).contender(name, [])] * 3
     assert chosen(box, contenders, 2, True) == chosen(box, contenders, 2, False)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_copys_hidden_piles_do_not_depend_on_the_true_ones(box: Box, players: int) -> None:
+    game = play(box, NOTHING, wanderers(players), at_table(players, 4))
+    game._seal_pile, game._silver_deck, game._gold_deck = (vec[i64](pile) for pile in ([0, 0, 1, 3, 2], [7, 5], [9, 4]))
+    copies = []
+    for _ in range(2):
+        luck = Stream(1, players, 0)
+        copy = game.clone(Wanderer(luck), luck)
+        copies.append([list(pile) for pile in (copy._seal_pile, copy._silver_deck, copy._gold_deck)])
+        game._seal_pile = vec[i64](list(game._seal_pile)[::-1])
+    assert copies[0] == copies[1]
