@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cli.sides import card
 from sim.terms import Ask
-from tests.side import card
 from tests.table import NO, NOTHING_ELSE, Table, table
 
 LAST = "worker 4 on turn order"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sim.terms import Ask
-from tests.table import NO, NOTHING_ELSE, Table, table
+from tests.table import NO, NOTHING_ELSE, Mismatch, Table, table
 
 SILVER = "green blue red yellow"
 GOLD = "green blue red yellow yellow yellow"
@@ -37,7 +37,7 @@ def test_a_silver_worker_navigates_one_step_further() -> None:
 def test_a_silver_worker_sends_one_stamp_more() -> None:
     t = silver().place("worker 2", "correspondence 1", "top", *["explore 2"] * 3)
     assert list(t.player.letters) == [3, 0, 0]
-    with pytest.raises(AssertionError, match="bottom"):
+    with pytest.raises(Mismatch, match="bottom"):
         silver().place("worker 2", "correspondence 1", "top", *["explore 2"] * 3, "bottom")
 
 

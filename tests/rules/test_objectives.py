@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cli.sides import tile
 from sim.terms import Ask
-from tests.side import tile
 from tests.table import NO, NOTHING_ELSE, Table, table
 
 TAKE = {"objective": "take"}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from cli.sides import tile
 from sim.rounds import score_goal
 from sim.switches import switches
 from sim.terms import KINDS, Ask
-from tests.side import tile
 from tests.table import NO, NOTHING_ELSE, Table, table
 
 GOLD = "green blue red yellow yellow yellow"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cli.sides import tile
 from sim.rounds import play_game
 from sim.scoring import win_share
 from sim.terms import Ask
-from tests.side import tile
 from tests.table import NO, NOTHING_ELSE, Table, laid_out, table
 
 

@@ -1,29 +1,42 @@
-"""One player's side of a table laid out for a test."""
+"""One player's side of a position: what the player has, does, and sees."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
+from cli.answers import NO, Answers, Mismatch, Question
+from sim.campsites import tent_cost
+from sim.components import Placement
 from sim.contents import Box
-from sim.effects import Effect
+from sim.effects import Effect, FromNowOn
 from sim.game import Game
 from sim.player import NONE
-from sim.reading import entry_of
+from sim.reading import entry_of, suggestion
 from sim.rows import Problems
-from sim.terms import COLOURS, VP_SOURCES, Ask, Option
+from sim.terms import COLOURS, VP_SOURCES, Ask, Glass, Option
 from sim.turn import add_placements, coin_penalty, stand, take_turn
 from sim.verbs import Verbs, together
-from tests.answers import NO, Answers, Question
 
 Thing = TypeVar("Thing", bound=Option)
 
 
-def named(things: list[Thing], name: str) -> Thing:
+class Unfit(Exception):
+    """The table cannot hold what is asked of it, for the reason in the sentence."""
+
+
+def named(things: Sequence[Thing], name: str) -> Thing:
     """The thing with a name; what follows in brackets may be left out."""
     for thing in things:
         if thing.name == name or thing.name.startswith(f"{name} ("):
             return thing
-    raise AssertionError(f"nothing is called {name!r}; known are: {', '.join(thing.name for thing in things)}")
+    raise Unfit(f'nothing here is called "{name}"{suggestion(name, [thing.name for thing in things])}')
+
+
+def placement_named(game: Game, name: str) -> Placement:
+    """A worker on a location in play: `worker 2 on exploration 1`."""
+    worker, _, spot = name.partition(" on ")
+    return named(named(game.spots, spot).placements, f"{worker} on {spot}")
 
 
 def tile(box: Box, number: int) -> int:
@@ -98,13 +111,18 @@ class Side:
 
     def stands(self, worker: str, spot: str) -> Self:
         """A worker was placed on a spot earlier in this round."""
-        stand(self.game, self.player, named(named(self.box.spots, spot).placements, f"{worker} on {spot}"))
+        place = named(self.game.spots, spot)
+        if place.glass == Glass.LENS and self.game.workers_at[place.index]:
+            raise Unfit(f"{place.name} takes one worker, and one stands there already")
+        stand(self.game, self.player, placement_named(self.game, f"{worker} on {spot}"))
         return self
 
     def tent(self, *campsites: str) -> Self:
         """Tents on campsites, pitched earlier."""
         for name in campsites:
             campsite = named(self.box.campsites, name)
+            if tent_cost(self.game, self.player, campsite) < 0:
+                raise Unfit(f"{self.player.name} cannot have a tent at {name}: no tent or no tent spot is left for it")
             self.game.tents_at[campsite.index] += 1
             self.player.tents[self.player.tents_pitched] = campsite.index
             self.player.tents_pitched += 1
@@ -137,11 +155,20 @@ class Side:
 
     def slot(self, slot: str, number: int, achieved: bool = True) -> Self:
         """An Objective on a slot of the personal board; an achieved one has given its reward already."""
-        index = named(self.box.slots, slot).index
-        self.player.slots[index] = tile(self.box, number)
-        self.player.slots_achieved[index] = int(achieved)
+        place = named(self.box.slots, slot)
+        self.player.slots[place.index] = tile(self.box, number)
+        self.player.slots_achieved[place.index] = int(achieved)
         self.player.achieved += int(achieved)
+        if achieved and place.effect is not None:
+            self.keep_lasting(place.effect)
         return self
+
+    def keep_lasting(self, effect: Effect) -> None:
+        """Of a reward gained earlier, what still lasts."""
+        if isinstance(effect, FromNowOn):
+            effect.resolve(self.game, self.player)
+        for part in effect.parts():
+            self.keep_lasting(part)
 
     def reward_of(self, slot: str, *answers: str) -> Self:
         """What a slot grants, performed now."""
@@ -176,17 +203,18 @@ class Side:
 
     def place(self, worker: str, spot: str, *answers: str) -> Self:
         """A turn with this placement and these answers after it."""
-        return self.turn(named(named(self.box.spots, spot).placements, f"{worker} on {spot}").name, *answers)
+        return self.turn(placement_named(self.game, f"{worker} on {spot}").name, *answers)
 
     def perform(self, effects: Any, *answers: str) -> Self:
         """Perform, in the player's own turn, an effect (or a list of effects) written as in the box."""
         verbs = Verbs({campsite.name: campsite for campsite in self.box.campsites}, Problems())
         rows = effects if isinstance(effects, list) else [effects]
-        effect = together(verbs.listed(entry_of(rows, "test"), "test"))
-        assert not verbs.problems.found, verbs.problems.found
+        effect = together(verbs.listed(entry_of(rows, "effects"), "effects"))
+        if verbs.problems.found:
+            raise Unfit(" ".join(str(problem) for problem in verbs.problems.found))
         return self.perform_effect(effect, answers)
 
-    def perform_effect(self, effect: Effect, answers: tuple[str, ...]) -> Self:
+    def perform_effect(self, effect: Effect, answers: Sequence[str] = ()) -> Self:
         """Perform an effect in the player's own turn."""
         self.policy.expect(list(answers))
         self.game.acting = self.player.seat
@@ -198,7 +226,9 @@ class Side:
         """Fail if an answer of anybody was not asked for."""
         for player in self.game.players:
             assert isinstance(player.policy, Answers)
-            assert not player.policy.left, f"{player.name} was never asked for {player.policy.left}"
+            if player.policy.left:
+                left = ", ".join(f'"{answer}"' for answer in player.policy.left)
+                raise Mismatch(f"{player.name} was never asked for {left}")
         return self
 
     # What can be seen
