@@ -123,7 +123,7 @@ def feature(game: Game, player: Player, k: i64) -> i64:
     if k <= 4:
         return plain_feature(game, player, k)
     if k == 5:
-        return max(0, game.box.spaces[game.beagle].along - game.box.spaces[player.ship].along)
+        return steps_behind(game, player)
     if k == 6:
         return lagging_penalty(game, player)
     if k == 7:
@@ -178,6 +178,18 @@ def counted_feature(player: Player, k: i64) -> i64:
         if counts:
             count += 1
     return count
+
+
+def steps_behind(game: Game, player: Player) -> i64:
+    """The fewest steps from a player's ship to the Beagle; 0 when it is level or ahead."""
+    ship = game.box.spaces[player.ship]
+    beagle = game.box.spaces[game.beagle]
+    fewest: i64 = max(0, beagle.along - ship.along)
+    if fewest > 0:
+        for path in ship.paths:
+            if path.end is beagle:
+                fewest = min(fewest, path.length)
+    return fewest
 
 
 def turn_place(game: Game, player: Player) -> i64:

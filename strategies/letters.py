@@ -17,7 +17,6 @@ from strategies.outlook import Outlook
 CHANCE_OF_LEAD: Final = vec[float]([0.03, 0.12, 0.3, 0.55, 0.75, 0.87, 0.93])
 EVEN: Final = 3
 KEPT_STAMP: Final = 0.12
-STACK_SIZE: Final = 4
 
 
 def count_rivals(outlook: Outlook, game: Game, player: Player) -> None:
@@ -61,7 +60,7 @@ def envelope_worth(outlook: Outlook, game: Game, player: Player, envelope: i64, 
 
 def standing(outlook: Outlook, game: Game, player: Player, envelope: i64, mine: i64) -> float:
     """What so many own stamps on an envelope promise for this round."""
-    if mine == 0:
+    if mine == 0 or envelope >= len(game.letters):
         return 0.0
     letter = game.letters[envelope]
     first_worth = outlook.worth(game, player, letter.first.index)
@@ -89,7 +88,7 @@ def emptying_worth(outlook: Outlook, game: Game, player: Player, sent: i64) -> f
         held = player.stacks[stack]
         if held > 0:
             taken = min(held, sent)
-            worth = stack_worth(outlook, game, player, stack) * float(taken) / float(STACK_SIZE)
+            worth = stack_worth(outlook, game, player, stack) * float(taken) / float(game.box.stamps_per_stack)
             if taken == held:
                 worth *= 1.25
             best = max(best, worth)

@@ -9,7 +9,7 @@ from pathlib import Path
 from sim.chance import Stream
 from sim.contents import Box
 from sim.policy import Policy
-from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml, suggestion
+from sim.reading import BadInput, Entry, Problem, parse_yaml, read_text, suggestion
 from sim.series import Contender
 from strategies.catalogue import Catalogue
 from strategies.features import FEATURES, PRIORITIES
@@ -90,8 +90,13 @@ def load(name_or_path: str, base: Path) -> Strategy:
         message = f'there is no strategy "{name_or_path}"{suggestion(name_or_path, names())}'
         raise BadInput([Problem("strategies", 0, "", message)])
     path = base / name_or_path
-    entry = read_yaml(path)
-    return Reader(str(path)).strategy(entry, path.read_text(encoding="utf-8-sig"), path.stem)
+    text = read_text(path)
+    return Reader(str(path)).strategy(parse_yaml(text, str(path)), text, name_of(path))
+
+
+def name_of(path: Path) -> str:
+    """The name that a file gives to what is in it; bytes that are no UTF-8 are shown as question marks."""
+    return path.stem.encode("utf-8", "replace").decode("utf-8")
 
 
 def read(text: str, name: str) -> Strategy:

@@ -16,6 +16,7 @@ from strategies.plan import Plan
 
 PURSE: Final = 64
 STEPS: Final = 6
+PLAIN_SPOT: Final = 4.0
 UNKNOWN: Final = -1000.0
 
 
@@ -46,7 +47,7 @@ class Outlook:
         self.seal: vec[float] = vec[float]([0.0] * 25)
         self.ahead: vec[float] = vec[float]([0.0] * len(box.spaces))
         self.reach: vec[float] = vec[float]([0.0] * (len(box.spaces) * STEPS))
-        self.spot: vec[float] = vec[float]([0.0] * len(box.spots))
+        self.spot: vec[float] = vec[float]([PLAIN_SPOT + float(sum(spot.needs)) for spot in box.spots])
         self.use: vec[float] = vec[float]([0.0] * len(box.spots))
         self.lack: vec[i64] = vec[i64]([0] * len(box.spots))
         self.most: vec[i64] = vec[i64]([0] * 3)

@@ -18,7 +18,6 @@ ROW_POINTS: Final = vec[float]([0.0, 0.0, 0.4, 1.0, 1.9, 5.0, 10.0])
 SILVER_EACH: Final = 1.6
 GOLD_EACH: Final = 1.2
 IN_REACH: Final = vec[float]([1.0, 0.4, 0.15, 0.05, 0.0])
-FULL_ROW: Final = 6
 MOST_BETTER: Final = 8.0
 USED_ANYWAY: Final = 0.75
 
@@ -52,12 +51,12 @@ def value_seals(outlook: Outlook, game: Game, player: Player) -> None:
 def points_worth(outlook: Outlook, player: Player, worker: i64) -> float:
     """What any seal is worth on a worker: points at the end and distinctions."""
     held = player.seal_count[worker]
-    if held >= FULL_ROW:
+    box = outlook.box
+    if held >= len(box.row_costs):
         return 0.0
     early = min(1.0, outlook.turns / 12.0)
-    box = outlook.box
     printed = float(box.seal_vp[held + 1] - box.seal_vp[held])
-    hoped = ROW_POINTS[held + 1] - ROW_POINTS[held]
+    hoped = ROW_POINTS[held + 1] - ROW_POINTS[held] if held + 1 < len(ROW_POINTS) else printed
     points = outlook.weight[Priority.SEAL_POINTS] * (early * hoped + (1.0 - early) * printed)
     uses = outlook.rounds - (0.0 if player.available[worker] else 1.0)
     distinctions = 0.0
@@ -149,7 +148,7 @@ def closest_pair(outlook: Outlook, player: Player, taken: i64, done: i64) -> i64
             if taken >> worker & 1:
                 continue
             missing = max(player.missing_seals(worker, card.needs), card.seals_needed - player.seal_count[worker])
-            room = FULL_ROW - player.seal_count[worker]
+            room = len(outlook.box.row_costs) - player.seal_count[worker]
             if missing <= room and missing < fewest:
                 fewest = missing
                 found = k * 5 + worker
@@ -191,7 +190,7 @@ def academy_worth(outlook: Outlook, game: Game, player: Player, count: i64, disc
     worker: i64
     place: i64
     for worker in range(1, 4):
-        if player.seal_count[worker] >= FULL_ROW:
+        if player.seal_count[worker] >= len(outlook.box.row_costs):
             continue
         row = outlook.box.row_costs[player.seal_count[worker]] - discount
         for place in range(len(game.scrolls)):
@@ -221,6 +220,6 @@ def special_seal_worth(outlook: Outlook, game: Game, player: Player) -> float:
     if game.special_seals == 0:
         return 0.0
     for worker in range(1, 4):
-        if player.seal_count[worker] < FULL_ROW:
+        if player.seal_count[worker] < len(outlook.box.row_costs):
             best = max(best, outlook.seal[worker * 5 + Colour.PURPLE])
     return best
