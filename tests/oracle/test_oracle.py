@@ -54,7 +54,13 @@ OTHER_RULES: Final[list[dict[str, Any]]] = [
         "setup_row_counts": False,
         "banner": "passing_only",
     },
-    {"printed_purple_counts": False, "lagging_ribbons": 5, "special_5_knowledge": 2},
+    {
+        "lagging_ribbons": 5,
+        "printed_purple_counts": False,
+        "special_5_knowledge": 2,
+        "distinction_at_once": True,
+        "unlock_bonus_distinction": True,
+    },
 ]
 
 
