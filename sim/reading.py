@@ -14,6 +14,7 @@ from yaml import events
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 50
+MAX_KEYS = 1000
 MAX_INT = 2**63 - 1
 MAX_DIGITS = 30
 SHORT = 30
@@ -76,8 +77,15 @@ class Entry:
 
 def read_yaml(path: Path) -> Entry:
     """Reads a YAML file; raises BadInput with every problem found."""
+    return parse_yaml(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a YAML file, from one reading; raises BadInput."""
     file = str(path)
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise _bad(file, 0, "this is a pipe or a device, not a file")
         with path.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
@@ -90,11 +98,10 @@ def read_yaml(path: Path) -> Entry:
     if len(content) > MAX_BYTES:
         raise _bad(file, 0, f"the file is larger than {MAX_BYTES} bytes")
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise _bad(file, line, "the file is not UTF-8 text") from None
-    return parse_yaml(text, file)
 
 
 def parse_yaml(text: str, file: str) -> Entry:
@@ -189,6 +196,9 @@ class _Document:
                 self._note(event, f'the key "{_short(key)}" is given twice, first on line {items[key].line}')
             elif key is not None:
                 items[key] = entry
+            if len(items) > MAX_KEYS or len(self.problems) > MAX_KEYS:
+                self._note(event, f"this is too much: more than {MAX_KEYS} keys or mistakes")
+                raise BadInput(self.problems)
         return items
 
     def _key(self, event: yaml.Event, depth: int) -> str | None:
