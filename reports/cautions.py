@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import sim
 from reports.estimates import FEW_SEEDS
 from reports.summary import Group, Summary
 from reports.wording import counted, heading, percent, plain, shortened
@@ -35,6 +36,8 @@ def cautions(summary: Summary, switches: Sequence[Mapping[str, Any]]) -> list[Ca
     `players`) with the `value` it has in this run.
     """
     found = [one for group in summary.groups for one in _of_group(summary, group)]
+    if summary.played_by not in ("", sim.__version__):
+        found.append(_of_version(summary.played_by))
     return found + _unconfirmed(switches, {group.players for group in summary.groups})
 
 
@@ -56,6 +59,15 @@ def _of_group(summary: Summary, group: Group) -> Iterable[Caution]:
             f"{percent(lead.estimate)} points, 95 % interval {percent(lead.low)} to "
             f"{percent(lead.high)}, {counted(lead.seeds, 'block')}).",
         )
+
+
+def _of_version(played_by: str) -> Caution:
+    """The caveat of games that another version played."""
+    return Caution(
+        "another version",
+        f"these games were played by beagle {plain(played_by)}, and this report was made by beagle {sim.__version__}; "
+        "the rules may have been mended in between.",
+    )
 
 
 def _unconfirmed(switches: Sequence[Mapping[str, Any]], counts: set[int]) -> list[Caution]:

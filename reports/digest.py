@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from reports.store import parts, reading, scan_parts
+from reports.store import LAST, fault_of, parts, reading, scan_parts
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
 
@@ -47,15 +47,17 @@ def digest_of_columns(seats: Columns, rounds: Columns, setups: Columns) -> int:
 
 def digest_of_run(run: Path) -> str:
     """The digest of a run folder, computed again from its parts, a part at a time."""
-    seats, rounds = parts(run, "seats"), parts(run, "rounds")
-    odd = {path.name for path in seats} ^ {path.name for path in rounds}
-    if odd:
-        message = f"seats and rounds do not have the same parts: {', '.join(sorted(odd))}"
-        raise BadInput([Problem(str(run), 0, "", message)])
+    return hex_of(combine(digest_of_part(run, path.stem) for path in parts(run, LAST)))
+
+
+def digest_of_part(run: Path, name: str) -> int:
+    """The digest of one slice, computed again from its parts."""
+    seats, rounds, setups = (run / table / f"{name}.parquet" for table in ("seats", "rounds", "setups"))
+    faults = [Problem(str(path), 0, "", fault) for path in (seats, rounds, setups) if (fault := fault_of(path))]
+    if faults:
+        raise BadInput(faults)
     with reading(run):
-        games = [_of_parts(one, two) for one, two in zip(seats, rounds, strict=True)]
-        dealt = [_of_setups(_columns("setups", path)) for path in parts(run, "setups")]
-    return hex_of(combine(games + dealt))
+        return combine([_of_parts(seats, rounds), _of_setups(_columns("setups", setups))])
 
 
 def _of_parts(seats: Path, rounds: Path) -> int:

@@ -13,6 +13,7 @@ from reports.render import markdown_page
 from reports.store import write_whole
 from reports.summary import Group, StrategyRow, Summary, summarize
 from reports.tables import VP_SOURCES
+from reports.wording import spreadsheet
 
 _TITLES: Final = (
     "variant", "players", "strategy", "seat_games", "blocks",
@@ -48,7 +49,7 @@ def _line(group: Group, row: StrategyRow) -> list[object]:
     win, vp = row.win_share, row.vp
     ends = (vp.low, vp.high) if vp.known else (None, None)
     return [
-        group.variant, group.players, row.strategy, row.seat_games, row.blocks,
+        spreadsheet(group.variant), group.players, spreadsheet(row.strategy), row.seat_games, row.blocks,
         win.estimate, win.low, win.high, vp.estimate, *ends,
         row.vp_spread, row.vp_lowest, row.vp_highest, *map(row.mean_of, VP_SOURCES),
     ]  # fmt: skip

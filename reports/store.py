@@ -22,6 +22,12 @@ FORMAT: Final = 1
 """The version of the run folder's format; a higher one was written by a newer beagle."""
 
 MANIFEST: Final = "manifest.json"
+LAST: Final = "seats"
+"""The table whose part is written last: a slice is whole, and counts, when it is there."""
+
+LARGEST_MANIFEST: Final = 64_000_000
+"""Bytes; a manifest is as long as the experiment in it, and no experiment file is longer than a megabyte."""
+
 _MAGIC: Final = b"PAR1"
 _DAMAGE: Final = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
 """What Polars raises over a damaged file; a panic is not even an Exception."""
@@ -30,15 +36,21 @@ _SHORTEST_PART: Final = 12
 """Bytes of the shortest Parquet file: the mark at both ends and the length of the footer."""
 
 
-def encode(table: str, columns: Mapping[str, Sequence[object]], version: str, config_digest: str) -> bytes:
-    """One part as Parquet bytes, with the version and the config digest in its metadata."""
+def encode(
+    table: str,
+    columns: Mapping[str, Sequence[object]],
+    version: str,
+    config_digest: str,
+    notes: Mapping[str, str] | None = None,
+) -> bytes:
+    """One part as Parquet bytes, with the version, the config digest and the notes in its metadata."""
     wanted = schema(table)
     if columns.keys() != wanted.keys():
         odd = ", ".join(sorted(columns.keys() ^ wanted.keys()))
         raise ValueError(f"the columns of {table} differ from the contract: {odd}")
     frame = pl.DataFrame({name: columns[name] for name in wanted}, schema=wanted)
     buffer = io.BytesIO()
-    metadata = {"table": table, "beagle_version": version, "config_digest": config_digest}
+    metadata = {"table": table, "beagle_version": version, "config_digest": config_digest, **(notes or {})}
     frame.write_parquet(buffer, compression="zstd", metadata=metadata)
     return buffer.getvalue()
 
@@ -90,6 +102,8 @@ def read_manifest(run: Path) -> dict[str, object]:
     if not run.is_dir():
         raise _bad(run, "there is no such run folder")
     try:
+        if path.stat().st_size > LARGEST_MANIFEST:
+            raise _bad(path, "is far larger than the manifest of any run of beagle")
         document = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise _bad(path, "is missing, so this folder is not a run of beagle") from None
@@ -109,24 +123,34 @@ def read_manifest(run: Path) -> dict[str, object]:
 
 
 def parts(run: Path, table: str) -> list[Path]:
-    """The whole parts of one table, by name; a cut-off one is refused in a sentence."""
-    folder = run / table
-    if not folder.is_dir():
-        raise _bad(folder, "is missing, so this folder is not a run of beagle")
-    found = sorted(folder.glob("*.parquet"))
+    """The parts of one table of all whole slices, by name; one that is cut off or missing is refused in a sentence."""
+    deciding = run / LAST
+    if not deciding.is_dir():
+        raise _bad(deciding, "is missing, so this folder is not a run of beagle")
+    found = [run / table / path.name for path in sorted(deciding.glob("*.parquet"))]
     if not found:
-        raise _bad(folder, "holds no Parquet part, so the run has no games yet")
-    broken = [path for path in found if not _looks_whole(path)]
+        raise _bad(deciding, "holds no Parquet part, so the run has no games yet")
+    broken = [(path, fault) for path in found if (fault := fault_of(path))]
     if broken:
-        raise BadInput([Problem(str(path), 0, "", _CUT_OFF) for path in broken])
+        raise BadInput([Problem(str(path), 0, "", fault) for path, fault in broken])
     return found
 
 
-_CUT_OFF: Final = "is cut off or not a Parquet file"
+def fault_of(path: Path) -> str:
+    """What is wrong with a part at first sight: that it is missing or cut off."""
+    try:
+        return "" if _looks_whole(path) else "is cut off or not a Parquet file"
+    except FileNotFoundError:
+        return f"is missing, though {LAST} has its part"
+    except OSError as error:
+        return f"cannot be read: {error.strerror or error}"
 
 
 def _looks_whole(path: Path) -> bool:
     """Whether a file begins and ends as Parquet does and is as long as its footer says."""
+    if not path.is_file():
+        path.stat()
+        return False
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         if size < _SHORTEST_PART:
@@ -147,6 +171,22 @@ def scan(run: Path, table: str) -> pl.LazyFrame:
 def scan_parts(paths: list[Path], table: str) -> pl.LazyFrame:
     """Some parts of one table, read lazily by the contract's columns."""
     return pl.scan_parquet(paths, schema=schema(table), glob=False, extra_columns="ignore")
+
+
+def read_part(path: Path) -> bytes:
+    """The bytes of a part."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise _bad(path, f"cannot be read: {error.strerror or error}") from error
+
+
+def notes_of(path: Path) -> dict[str, str]:
+    """What a part says about itself; nothing if it cannot be read."""
+    try:
+        return dict(pl.read_parquet_metadata(path))
+    except _DAMAGE:
+        return {}
 
 
 @contextmanager

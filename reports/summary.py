@@ -62,6 +62,8 @@ class Summary:
     name: str
     games: int
     groups: tuple[Group, ...]
+    played_by: str = ""
+    """The version of beagle that played the games, as far as the manifest says."""
 
     def to_json(self) -> dict[str, Any]:
         """The summary as a JSON document; an interval that is not known has null ends."""
@@ -88,7 +90,9 @@ def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summ
         rows.setdefault((total["variant"], total["players"]), []).append(total)
     groups = tuple(_group(*key, rows[key], samples) for key in rows)
     name = str(manifest.get("name", "run"))
-    return Summary(name, sum(group.games for group in groups), groups)
+    versions = manifest.get("versions")
+    played_by = str(versions.get("beagle", "")) if isinstance(versions, Mapping) else ""
+    return Summary(name, sum(group.games for group in groups), groups, played_by)
 
 
 def _totals(seats: pl.LazyFrame) -> pl.LazyFrame:

@@ -21,6 +21,10 @@ _MARKDOWN: Final = "\\`*_[]<>#|~&"
 """What Markdown or HTML could read as more than a character within a line."""
 
 
+_FORMULA: Final = tuple("=+-@")
+"""How a formula begins for a spreadsheet."""
+
+
 def plain(text: str) -> str:
     """A text on one line, with every control character shown as its escape."""
     return "".join(_shown(mark) for mark in text)
@@ -48,6 +52,12 @@ def shortened(text: str, width: int) -> str:
 def markdown(text: str) -> str:
     """A text as `plain` gives it, with every mark that Markdown or HTML would read escaped."""
     return "".join(f"\\{mark}" if mark in _MARKDOWN else mark for mark in plain(text))
+
+
+def spreadsheet(text: str) -> str:
+    """A text as `plain` gives it, quoted where a spreadsheet would take it for a formula."""
+    text = plain(text)
+    return f"'{text}" if text.lstrip()[:1] in _FORMULA else text
 
 
 def percent(share: float) -> str:

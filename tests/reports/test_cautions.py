@@ -7,6 +7,7 @@ from typing import Any
 
 import polars as pl
 
+import sim
 from reports.cautions import Caution, cautions
 from reports.summary import summarize_seats
 from reports.tables import schema
@@ -34,6 +35,15 @@ def found(make: Make, names: Sequence[str] = "ab", seeds: int = 40, **more: Any)
     found = cautions(summarize_seats(seats.lazy(), {}), SWITCHES)
     assert len({one.label for one in found}) == len(found)
     return {one.label: one for one in found}
+
+
+def test_games_of_another_version_are_a_caution(make: Make) -> None:
+    seats = pl.DataFrame(make(["a", "b"], seeds=40)["seats"], schema=schema("seats")).lazy()
+    labels = [
+        [one.label for one in cautions(summarize_seats(seats, {"versions": {"beagle": version}}), [])]
+        for version in (sim.__version__, "0.0.9")
+    ]
+    assert [("another version" in found) for found in labels] == [False, True]
 
 
 def test_few_seeds_are_a_caution_below_30(make: Make) -> None:

@@ -13,6 +13,7 @@ from reports.render import markdown_page
 from reports.report import write_report
 from reports.summary import summarize
 from reports.tables import VP_SOURCES
+from reports.wording import spreadsheet
 from sim.reading import BadInput
 
 Slice = dict[str, dict[str, list[Any]]]
@@ -37,11 +38,19 @@ def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
         lines = list(csv.DictReader(file))
     rows = summarize(run).groups[0].rows
     for line, row in zip(lines, rows, strict=True):
-        assert line["strategy"] == row.strategy
+        assert line["strategy"] == spreadsheet(row.strategy)
         assert float(line["win_share_low"]) == row.win_share.low
         assert float(line["vp"]) == row.vp.estimate
         total = sum(float(line[source]) for source in VP_SOURCES)
         assert total == pytest.approx(row.vp.estimate)
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"])
+def test_a_name_is_no_formula_for_a_spreadsheet(make: Make, write: Write, name: str) -> None:
+    _, path = write_report(write(make(["a", name], seeds=2)))
+    with path.open(newline="") as file:
+        names = {line["strategy"] for line in csv.DictReader(file)}
+    assert names == {"a", "\\t=1" if name == "\t=1" else f"'{name}"}
 
 
 def test_an_end_that_is_not_known_is_empty(make: Make, write: Write) -> None:
