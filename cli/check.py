@@ -8,18 +8,19 @@ import typer
 
 def check(
     files: Annotated[list[Path], typer.Argument(help="Experiments, strategies, rules or run folders.", metavar="FILE")],
+    replays: Annotated[int, typer.Option(min=0, help="How many games of a run to play again.")] = 12,
 ) -> int:
     """Check files and run folders.
 
     Says of each what it is and whether it is right. A run folder is whole if its parts, counts, sums and results
-    digest agree with its manifest.
+    digest agree with its manifest. Some of its games are played again, and must come out as they stand there.
 
     Examples:
 
       beagle check configs/first-look.yaml my-strategy.yaml
 
-      beagle check runs/duel
+      beagle check runs/duel --replays 100
     """
     from cli.checking import check_all
 
-    return check_all(files)
+    return check_all(files, replays)

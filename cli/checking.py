@@ -6,7 +6,7 @@ from typing import Final
 
 import strategies
 from cli.experiment import kind_of, resolved, rules_problems
-from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say
+from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say_problems
 from cli.schedule import Schedule
 from cli.verifying import verified
 from sim.reading import BadInput, Entry, Problem, read_yaml
@@ -14,27 +14,26 @@ from sim.reading import BadInput, Entry, Problem, read_yaml
 LATER: Final = ("scenario", "gate")
 
 
-def check_all(files: Sequence[Path]) -> int:
+def check_all(files: Sequence[Path], replays: int) -> int:
     """Check every file; the exit code of the worst."""
-    return max(check_one(file) for file in files)
+    return max(check_one(file, replays) for file in files)
 
 
-def check_one(file: Path) -> int:
+def check_one(file: Path, replays: int) -> int:
     """Check one file or run folder and say what came out."""
     try:
         if file.is_dir():
-            return check_run(file)
+            return check_run(file, replays)
         answer(f"{file}: {what_it_is(file)}")
     except BadInput as bad:
-        for problem in bad.problems:
-            say(str(problem))
+        say_problems(bad)
         return WRONG_INPUT
     return DONE
 
 
-def check_run(folder: Path) -> int:
-    """Verify a run folder."""
-    wrong, what = verified(folder)
+def check_run(folder: Path, replays: int) -> int:
+    """Verify a run folder, and play a sample of its games again."""
+    wrong, what = verified(folder, replays)
     for sentence in wrong:
         answer(f"{folder}: {sentence}")
     if not wrong:

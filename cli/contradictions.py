@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from math import comb
+from typing import Final, TypeAlias
 
 from cli.resolved import BASE
 from cli.shapes import SOLO, ExperimentShape, SetupShape, SlotShape
 
 Finding: TypeAlias = tuple[tuple[int | str, ...], str]
+
+MOST_TABLES: Final = 20_000
+MOST_COUNTED: Final = 1_000_000
 
 
 def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
@@ -15,6 +19,7 @@ def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
     yield from who_plays(shape)
     yield from same_cards((), "lineup", shape.lineup)
     yield from cards_of_a_pool(shape)
+    yield from two_pairs(shape)
     yield from turn_orders((), shape.setup, players_of(shape))
     for name, variant in shape.variants.items():
         path = ("variants", name)
@@ -62,8 +67,35 @@ def pool_and_players(shape: ExperimentShape) -> Iterator[Finding]:
     """Whether the pool says for how many players, and can fill a table."""
     if not shape.players:
         yield ("pool",), "a pool needs `players`: how many of it sit at a table"
+    elif (meetings := tables_of(shape) * (1 + len(shape.variants))) > MOST_TABLES:
+        yield ("pool",), f"that makes {meetings:,} match-ups over the variants; at most {MOST_TABLES:,} can be played"
     elif shape.matchups == "combinations" and len(shape.pool) < max(shape.players):
         yield ("pool",), f"{len(shape.pool)} strategies cannot fill a table of {max(shape.players)}"
+
+
+def tables_of(shape: ExperimentShape) -> int:
+    """How many match-ups a pool makes."""
+    size = len(shape.pool)
+    if shape.matchups == "mirror":
+        return size * len(shape.players)
+    repeats = shape.matchups == "with_repeats"
+    return sum(comb(size + count - 1 if repeats else size, count) for count in shape.players)
+
+
+def two_pairs(shape: ExperimentShape) -> Iterator[Finding]:
+    """Refuse so many seeds that their games could not be counted where a match-up may be two and two of a kind."""
+    lots = [shape.lineup, *(variant.lineup for variant in shape.variants.values())]
+    pairs = any(sorted(Counter(map(repr, lot)).values()) == [2, 2] for lot in lots)
+    pairs = pairs or (4 in shape.players and shape.matchups == "with_repeats") or repeats_in_pool(shape)
+    seeds = shape.seeds.count
+    if pairs and shape.seats == "rotate" and not shape.seeds.listed and seeds > MOST_COUNTED:
+        sentence = f"at most {MOST_COUNTED:,} seeds where two and two of a kind sit at a table, not {seeds:,}"
+        yield ("seeds",), f"{sentence}: how many seat orders there are is counted seed by seed"
+
+
+def repeats_in_pool(shape: ExperimentShape) -> bool:
+    """Whether two places of a pool for four players hold the same."""
+    return 4 in shape.players and len(set(map(repr, shape.pool))) < len(shape.pool)
 
 
 def same_cards(path: tuple[int | str, ...], key: str, slots: Sequence[SlotShape]) -> Iterator[Finding]:

@@ -1,13 +1,14 @@
 """Experiment files: read, checked with every problem at once, and resolved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import strategies
 from cli.contradictions import contradictions, players_of
 from cli.faults import located, shaped
-from cli.resolved import BASE, Experiment, Slot, Variant, from_plain
+from cli.messages import MOST_PROBLEMS
+from cli.resolved import BASE, Experiment, Slot, Variant
 from cli.shapes import Desk, ExperimentShape, SetupShape, SlotShape
 from sim.box import open_box
 from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml
@@ -47,18 +48,9 @@ def experiment_at(path: Path | None) -> Experiment:
         return first_look()
     if not path.is_dir():
         return load_experiment(path)
-    from reports.store import read_manifest
+    from cli.manifest import kept
 
-    return from_manifest(read_manifest(path), path)
-
-
-def from_manifest(manifest: Mapping[str, Any], folder: Path) -> Experiment:
-    """The resolved experiment that a run's manifest keeps."""
-    try:
-        return from_plain(manifest["experiment"])
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        sentence = f"the experiment in it is not as beagle writes it: {error!r}"
-        raise BadInput([Problem(str(folder / "manifest.json"), 0, "", sentence)]) from error
+    return kept(path)[1]
 
 
 def load_experiment(path: Path) -> Experiment:
@@ -86,7 +78,7 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     variants = variants_of(shape, entry, folder)
     refuse_namesakes(variants, *located(entry, ("lineup",) if shape.lineup else ("pool",)))
     return Experiment(
-        name=shape.name or Path(entry.file).stem,
+        name=shape.name or strategies.name_of(Path(entry.file)),
         players=players_of(shape),
         pooled=bool(shape.pool),
         matchups=shape.matchups,
@@ -164,10 +156,12 @@ def rules_problems(entry: Entry) -> list[Problem]:
     every = [base]
     if variants is not None and isinstance(variants.value, dict):
         every += [overlaid(base, member(variant, "rules")) for variant in variants.value.values()]
-    problems: list[Problem] = []
+    problems: dict[Problem, None] = {}
     for rules in every:
         try:
             open_box(rules)
         except BadInput as bad:
-            problems += [problem for problem in bad.problems if problem not in problems]
-    return problems
+            problems |= dict.fromkeys(bad.problems)
+        if len(problems) > MOST_PROBLEMS:
+            break
+    return list(problems)

@@ -50,9 +50,15 @@ class PlaysTwice(Ready):
 
     log: ClassVar[str] = ""
 
-    def play(self, part: Slice, events: bool, begins: Callable[[Seating, int], None]) -> dict[str, Columns]:
+    def play(
+        self,
+        part: Slice,
+        events: bool,
+        begins: Callable[[Seating, int], None],
+        enough: Callable[[], bool] = lambda: False,
+    ) -> dict[str, Columns]:
         """The four tables of a slice."""
-        whole = super().play(part, events, begins)
+        whole = super().play(part, events, begins, enough)
         write(self.log, Note(self.games_alone(part, events), peak_memory()))
         return whole
 

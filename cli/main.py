@@ -1,8 +1,10 @@
 """The command line: `beagle` and its commands."""
 
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -11,6 +13,7 @@ from typer.exceptions import TyperException
 from cli.bench import bench
 from cli.check import check
 from cli.list import list_things
+from cli.merge import merge
 from cli.messages import DONE, answer, guarded, say
 from cli.play import play
 from cli.run import run
@@ -34,6 +37,7 @@ app: Final = typer.Typer(
 )
 app.command("run")(run)
 app.command("play")(play)
+app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)
 app.command("bench")(bench)
@@ -72,7 +76,12 @@ def command(words: Sequence[str]) -> int:
 
 
 def main() -> None:
-    """The entry point of the `beagle` script; a terminal that cannot show a character gets its code instead."""
+    """The entry point of the `beagle` script; a terminal that cannot show a character gets its code instead,
+    and what is said to a closed stream is lost.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -5,8 +5,12 @@ import os
 import sys
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from sim.reading import BadInput
 
 DONE: Final = 0
 ANSWER_IS_NO: Final = 1
@@ -15,6 +19,7 @@ FAILED: Final = 4
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
 
+MOST_PROBLEMS: Final = 100
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
@@ -35,8 +40,9 @@ def visible(text: str) -> str:
 
 
 def say(sentence: str) -> None:
-    """Print one sentence for the user on stderr."""
-    sys.stderr.write(visible(sentence) + "\n")
+    """Print one sentence for the user on stderr; a terminal that is gone does not stop what is going on."""
+    with suppress(OSError):
+        sys.stderr.write(visible(sentence) + "\n")
 
 
 def answer(text: str) -> None:
@@ -57,12 +63,21 @@ def guarded(action: Callable[[], int]) -> int:
         code = action()
         sys.stdout.flush()
     except BrokenPipeError:
-        leave_quietly()
+        leave_quietly(DONE)
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        return explain(error)
+        code = explain(error)
+        flush_or_leave(code)
     return code
+
+
+def flush_or_leave(code: int) -> None:
+    """Let the rest of the answer out; where it cannot go out, leave without a word more."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        leave_quietly(code)
 
 
 def explain(error: Exception) -> int:
@@ -70,8 +85,7 @@ def explain(error: Exception) -> int:
     from sim.reading import BadInput
 
     if isinstance(error, BadInput):
-        for problem in error.problems:
-            say(str(problem))
+        say_problems(error)
         return WRONG_INPUT
     if isinstance(error, Refusal):
         for sentence in error.sentences:
@@ -79,11 +93,22 @@ def explain(error: Exception) -> int:
         return error.code
     if os.environ.get("BEAGLE_TRACEBACK"):
         raise error
+    if isinstance(error, OSError) and error.strerror:
+        say(f"{error.filename or 'the answer cannot be written'}: {error.strerror}")
+        return FAILED
     say(
         f"beagle failed: {type(error).__name__}: {error} ({place_of(error)}). This is a mistake in beagle, not in your "
         "files. Please report it with your command; BEAGLE_TRACEBACK=1 shows where it happened."
     )
     return FAILED
+
+
+def say_problems(bad: "BadInput") -> None:
+    """Say what is wrong with an input, one problem a line; of very many only the first."""
+    for problem in bad.problems[:MOST_PROBLEMS]:
+        say(str(problem))
+    if len(bad.problems) > MOST_PROBLEMS:
+        say(f"and {len(bad.problems) - MOST_PROBLEMS:,} more")
 
 
 def place_of(error: Exception) -> str:
@@ -96,10 +121,11 @@ def place_of(error: Exception) -> str:
     return f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
 
 
-def leave_quietly() -> NoReturn:
-    """End without a word after whoever read our output has closed it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    os._exit(DONE)
+def leave_quietly(code: int) -> NoReturn:
+    """End without a word, for instance after whoever read our output has closed it."""
+    with suppress(OSError):
+        sys.stderr.flush()
+    os._exit(code)
 
 
 def count(number: int, thing: str, plural: str = "") -> str:

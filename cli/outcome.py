@@ -7,11 +7,12 @@ from typing import Any
 
 from rich.console import Console
 
-from cli.messages import answer, document
+from cli.messages import FAILED, Refusal, answer, document
 from reports.cautions import cautions
 from reports.render import terminal_cautions, terminal_table
 from reports.report import write_report
 from reports.summary import summarize
+from sim.reading import BadInput
 from sim.switches import switches
 
 
@@ -23,16 +24,28 @@ def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> No
             document({**run, "games": 0})
         return
     switches = switches_of(manifest["experiment"]["variants"][0]["rules"])
-    pages = write_report(folder, switches)
     summary = summarize(folder)
     caveats = cautions(summary, switches)
     if as_json:
         document({**run, **summary.to_json(), "cautions": [asdict(caveat) for caveat in caveats]})
-        return
-    console = Console()
-    for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
-        console.print(part)
-    answer(f"Report: {pages[0]}")
+    else:
+        console = Stdout()
+        for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
+            console.print(part)
+    try:
+        pages = write_report(folder, switches)
+    except BadInput as bad:
+        raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
+    if not as_json:
+        answer(f"Report: {pages[0]}")
+
+
+class Stdout(Console):
+    """The terminal; a pipe that its reader has closed is told to whoever prints, and not taken for a failure."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error out that rich has caught."""
+        raise BrokenPipeError
 
 
 def switches_of(rules: Mapping[str, Any]) -> list[dict[str, Any]]:

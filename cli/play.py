@@ -5,12 +5,16 @@ from typing import Annotated
 
 import typer
 
+from cli.run import LARGEST_SEED
+
 
 def play(
     config: Annotated[
         Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="The setup seed.", show_default="the first")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The setup seed.", show_default="the first")
+    ] = None,
     variant: Annotated[str | None, typer.Option(help="The variant.", show_default="base")] = None,
     players: Annotated[int | None, typer.Option(help="The number of players.", show_default="the first")] = None,
     matchup: Annotated[int, typer.Option(min=1, help="The match-up of the pool.")] = 1,

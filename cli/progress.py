@@ -1,6 +1,7 @@
 """How far a run is, on stderr: a bar on a terminal, a line now and then elsewhere."""
 
 import time
+from contextlib import suppress
 from typing import Final, Self
 
 from rich.console import Console
@@ -25,9 +26,9 @@ class Watching:
     """Shows how far a run is; says nothing when quiet."""
 
     def __init__(self, games: int, done: int, quiet: bool) -> None:
-        console = Console(stderr=True)
+        console = Stderr(stderr=True)
         self.games = games
-        self.done = done
+        self.before = done
         self.quiet = quiet
         self.lines = not quiet and not console.is_terminal
         self.started = self.last_line = time.monotonic()
@@ -36,17 +37,35 @@ class Watching:
         self.task = self.bar.add_task("playing", total=games, completed=done)
 
     def __enter__(self) -> Self:
-        self.bar.start()
+        with suppress(OSError):
+            self.bar.start()
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.bar.stop()
+        with suppress(OSError):
+            self.bar.stop()
 
     def reached(self, games: int) -> None:
-        """So many games are played."""
-        self.done = games
+        """So many games are played; after a worker's death that may be fewer than before."""
         self.bar.update(self.task, completed=games)
         now = time.monotonic()
         if self.lines and now - self.last_line >= BETWEEN_LINES:
             self.last_line = now
-            say(f"{count(games, 'game')} of {self.games:,} played")
+            say(self.line(games, (games - self.before) / (now - self.started)))
+
+    def line(self, games: int, speed: float) -> str:
+        """How far the run is, and how long the rest takes at its speed so far."""
+        line = f"{count(games, 'game')} of {self.games:,} played"
+        if speed <= 0:
+            return line
+        minutes = (self.games - games) / speed / 60
+        left = f"{minutes:,.0f} minutes" if minutes >= 2 else "less than two minutes"
+        return f"{line}, {speed:,.1f} a second, {left} left at this speed"
+
+
+class Stderr(Console):
+    """The terminal for progress; once it is closed, nothing more is shown."""
+
+    def on_broken_pipe(self) -> None:
+        """Be quiet from now on."""
+        self.quiet = True

@@ -39,24 +39,44 @@ class Ready:
         self.schedule = Schedule(experiment)
         self.tables = [(variant, table_of(variant)) for variant in experiment.variants]
         self.decisions = 0
+        self.reached = 0
 
-    def play(self, part: Slice, events: bool, begins: Callable[[Seating, int], None]) -> dict[str, Columns]:
-        """The four tables of a slice; `begins` hears the first game of each stretch and how many games were played."""
+    def play(
+        self,
+        part: Slice,
+        events: bool,
+        begins: Callable[[Seating, int], None],
+        enough: Callable[[], bool] = lambda: False,
+    ) -> dict[str, Columns]:
+        """The four tables of a slice, up to the first block's end at which it is enough.
+
+        `begins` hears the first game of each stretch and how many games were played.
+        """
         whole: dict[str, Columns] = {table: {} for table in TABLES}
         played = 0
-        for table, seatings in self.stretches(part):
-            begins(seatings[0], played)
-            slice_ = play_slice(table.box, table.fixed, table.contenders, seatings, events)
-            played += len(seatings)
-            self.decisions += slice_.decisions
-            for name, columns in zip(TABLES, (slice_.seats, slice_.rounds, slice_.setups, slice_.events), strict=True):
-                for column, values in columns.items():
-                    whole[name].setdefault(column, []).extend(values)
+        for block in blocks(part):
+            for table, seatings in self.stretches(block):
+                begins(seatings[0], played)
+                slice_ = play_slice(table.box, table.fixed, table.contenders, seatings, events)
+                played += len(seatings)
+                self.decisions += slice_.decisions
+                tables = (slice_.seats, slice_.rounds, slice_.setups, slice_.events)
+                for name, columns in zip(TABLES, tables, strict=True):
+                    for column, values in columns.items():
+                        whole[name].setdefault(column, []).extend(values)
+            self.reached = block.end
+            if enough():
+                break
         return whole
 
     def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
         """The games of a slice, block by block and within a block variant by variant."""
-        for place in range(part.first, part.end):
-            block = Slice(part.players, place, place + 1)
+        for block in blocks(part):
             for variant, table in self.tables:
                 yield table, self.schedule.seatings(block, variant)
+
+
+def blocks(part: Slice) -> Iterator[Slice]:
+    """The blocks of a slice."""
+    for place in range(part.first, part.end):
+        yield Slice(part.players, place, place + 1)

@@ -2,9 +2,13 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+
+MOST: Final = 10**9
+LARGEST_SEED: Final = 2**62
 
 
 class OnOff(StrEnum):
@@ -19,10 +23,15 @@ def run(
         Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
     ] = None,
     out: Annotated[Path | None, typer.Option(help="The run folder to make.", show_default="runs/<name>-<time>")] = None,
-    seeds: Annotated[int | None, typer.Option(min=1, help="How many setup seeds to play.")] = None,
-    first_seed: Annotated[int | None, typer.Option(min=0, help="The first setup seed.")] = None,
-    games: Annotated[int | None, typer.Option(min=1, help="How many games in all, rounded up to whole blocks.")] = None,
+    seeds: Annotated[int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.")] = None,
+    first_seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.")] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, max=MOST, help="How many games in all, rounded up to whole blocks.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Worker processes.", show_default="all cores")] = None,
+    shard: Annotated[
+        str | None, typer.Option(help="Play one part of the run, as 2/5: the second of five.", metavar="K/N")
+    ] = None,
     events: Annotated[OnOff, typer.Option(help="Write the events table.")] = OnOff.ON,
     resume: Annotated[Path | None, typer.Option(help="Finish an interrupted run in its folder.", metavar="DIR")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
@@ -40,12 +49,15 @@ def run(
       beagle run configs/two-players.yaml --seeds 200 --out runs/duel
 
       beagle run --resume runs/duel
+
+      beagle run configs/pool.yaml --shard 2/5
     """
     from cli.running import Manner, Wishes, play_all, resume_all
 
     manner = Manner(jobs, quiet, json)
     if resume is not None:
-        given = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed, "--games": games}
+        given: dict[str, object] = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed}
+        given |= {"--games": games, "--shard": shard}
         return resume_all(resume, [flag for flag, value in given.items() if value is not None], manner)
-    wishes = Wishes(config, out, seeds, first_seed, games, events is OnOff.ON)
+    wishes = Wishes(config, out, seeds, first_seed, games, events is OnOff.ON, shard)
     return play_all(wishes, manner)

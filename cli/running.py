@@ -2,32 +2,31 @@
 
 import shlex
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from cli import folder as folders
-from cli.experiment import experiment_at, from_manifest
+from cli.experiment import experiment_at
+from cli.machine import jobs_that_fit
+from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept, new_manifest
 from cli.messages import DONE, FAILED, INTERRUPTED, Refusal, count, say
 from cli.outcome import tell_outcome
 from cli.progress import Watching
-from cli.provenance import build, config_digest, versions
+from cli.provenance import build
 from cli.resolved import Experiment
-from cli.schedule import Schedule
+from cli.schedule import Schedule, Slice, without
 from cli.seeds import with_flags
+from cli.shards import shard_called, shard_in
+from cli.sound import sound_slices
 from cli.stopping import Stopping
 from cli.worker import Begun, Job, Played
 from cli.workers import Workers, all_cores
-from reports.digest import combine, digest_of_run, hex_of
-from reports.store import read_manifest, write_manifest
-from sim.box import box_digest
+from reports.digest import combine, hex_of
+from reports.store import write_manifest
 from sim.reading import BadInput
-
-RUNNING: Final = "running"
-COMPLETE: Final = "complete"
-STOPPED: Final = "interrupted"
 
 
 @dataclass(frozen=True)
@@ -40,6 +39,7 @@ class Wishes:
     first_seed: int | None
     games: int | None
     events: bool
+    shard: str | None
 
 
 @dataclass(frozen=True)
@@ -54,14 +54,15 @@ class Manner:
 def play_all(wishes: Wishes, manner: Manner) -> int:
     """Play an experiment into a new run folder."""
     experiment = with_flags(experiment_at(wishes.config), wishes.seeds, wishes.first_seed, wishes.games)
-    games = Schedule(experiment).games
-    if wishes.games is not None and games != wishes.games and not manner.quiet:
+    shard = shard_called(wishes.shard, len(experiment.seeds))
+    schedule = Schedule(experiment)
+    if wishes.games is not None and schedule.games != wishes.games and not manner.quiet:
         seeds = count(len(experiment.seeds), "setup seed")
-        say(f"--games {wishes.games:,} becomes {games:,}: whole blocks, here {seeds}")
-    folder = wishes.out or folders.default_folder(experiment.name)
-    folders.make(folder)
-    with folders.held(folder):
-        run = Run(folder, new_manifest(experiment, games, wishes.events), manner)
+        say(f"--games {wishes.games:,} becomes {schedule.games:,}: whole blocks, here {seeds}")
+    games = schedule.games_at(shard.places(len(experiment.seeds)))
+    folder = wishes.out or folders.default_folder(shard.named(experiment.name))
+    with folders.new(folder):
+        run = Run(folder, new_manifest(experiment, games, wishes.events, shard), experiment, manner)
         run.save(RUNNING)
         return run.play_and_tell()
 
@@ -70,58 +71,31 @@ def resume_all(folder: Path, extra: Sequence[str], manner: Manner) -> int:
     """Play what is missing in a run folder."""
     if extra:
         raise Refusal(f"--resume plays the run as its folder has it; leave out {', '.join(extra)}")
-    manifest = read_manifest(folder)
-    differing = differences(manifest)
-    if differing:
-        raise Refusal(f"{folder} cannot be resumed, for its games were played by something else: {differing}")
+    kept(folder)
     with folders.held(folder):
-        folders.tidy(folder)
-        return Run(folder, manifest, manner).play_and_tell()
-
-
-def new_manifest(experiment: Experiment, games: int, events: bool) -> dict[str, Any]:
-    """The manifest of a run that begins."""
-    plain = experiment.plain()
-    return {
-        "name": experiment.name,
-        "status": RUNNING,
-        "experiment": plain,
-        "config_digest": config_digest(plain),
-        "seeds": plain["seeds"],
-        "events": events,
-        "versions": versions(),
-        "build": build(),
-        "box_digest": box_digest(),
-        "games_planned": games,
-        "games": 0,
-        "decisions": 0,
-        "seconds": 0.0,
-        "results_digest": "",
-    }
-
-
-def differences(manifest: Mapping[str, Any]) -> str:
-    """What of beagle differs between a run's folder and now, in words."""
-    then, now = manifest["versions"]["beagle"], versions()["beagle"]
-    if then != now:
-        return f"beagle {then}, and this is {now}"
-    if manifest["box_digest"] != box_digest():
-        return "another box of printed components"
-    return ""
+        manifest, experiment = kept(folder)
+        differing = differences(manifest)
+        if differing:
+            raise Refusal(f"{folder} cannot be resumed, for its games were played by something else: {differing}")
+        return Run(folder, manifest, experiment, manner).play_and_tell()
 
 
 class Run:
     """A run in its folder."""
 
-    def __init__(self, folder: Path, manifest: dict[str, Any], manner: Manner) -> None:
+    def __init__(self, folder: Path, manifest: dict[str, Any], experiment: Experiment, manner: Manner) -> None:
         self.folder = folder
         self.manifest = manifest
         self.manner = manner
-        self.schedule = Schedule(from_manifest(manifest, folder))
-        done = folders.whole_slices(folder)
-        self.digest = int(digest_of_run(folder), 16) if done else 0
-        self.games = sum(map(self.schedule.games_in, done))
-        self.missing = [part for part in self.schedule.slices() if part not in set(done)]
+        self.started, self.before = time.monotonic(), float(manifest["seconds"])
+        self.schedule = Schedule(experiment)
+        places = shard_in(manifest, len(experiment.seeds)).places(len(experiment.seeds))
+        self.planned = self.schedule.games_at(places)
+        self.games = self.digest = 0
+        self.missing = self.schedule.slices(places)
+        manifest["decisions"] = 0
+        for part in sound_slices(folder, manifest, self.missing):
+            self.count(part.slice, part.digest, part.decisions)
 
     @property
     def resume(self) -> str:
@@ -130,35 +104,62 @@ class Run:
 
     def play_and_tell(self) -> int:
         """Play what is missing, then tell the result."""
-        started = time.monotonic()
-        before = self.manifest["seconds"]
-        code = DONE
+        stopping = Stopping()
         try:
-            with Stopping() as stopping:
+            with stopping:
+                folders.tidy(self.folder)
                 self.play(stopping)
             code = stopping.code if self.missing else DONE
+            self.save(STOPPED if self.missing else COMPLETE)
         except KeyboardInterrupt:
-            code = INTERRUPTED
-        except (BadInput, Refusal) as error:
-            with suppress(BadInput):
-                self.save(STOPPED, before + time.monotonic() - started)
-            sentences = error.sentences if isinstance(error, Refusal) else map(str, error.problems)
-            after = f"What was played is kept; once this is mended: {self.resume}"
-            raise Refusal(*sentences, after, code=FAILED) from error
-        self.save(STOPPED if self.missing else COMPLETE, before + time.monotonic() - started)
-        tell_outcome(self.folder, self.manifest, self.manner.json)
+            self.leave()
+            say(self.to_go_on)
+            return stopping.code or INTERRUPTED
+        except Exception as error:
+            self.leave()
+            raise self.with_resume(error) from error
+        try:
+            tell_outcome(self.folder, self.manifest, self.manner.json)
+        except OSError:
+            if not code:
+                raise
         if self.missing:
-            say(f"stopped after {self.games:,} of {count(self.schedule.games, 'game')}; to go on: {self.resume}")
+            say(self.to_go_on)
         return code
+
+    @property
+    def to_go_on(self) -> str:
+        """How far the run came, and how to go on."""
+        return f"stopped after {self.games:,} of {count(self.planned, 'game')}; to go on: {self.resume}"
+
+    def leave(self) -> None:
+        """Leave the folder in order, as far as that is still possible."""
+        with suppress(BadInput, Refusal):
+            folders.tidy(self.folder)
+            self.save(STOPPED)
+
+    def with_resume(self, error: Exception) -> Exception:
+        """What went wrong, with how to go on after it; a mistake in beagle stays what it is."""
+        after = f"What was played is kept; once this is mended: {self.resume}"
+        if isinstance(error, Refusal):
+            return Refusal(*error.sentences, after, code=FAILED)
+        if isinstance(error, BadInput):
+            return Refusal(*map(str, error.problems), after, code=FAILED)
+        if isinstance(error, OSError):
+            return Refusal(f"{error.filename or self.folder}: {error.strerror or error}", after, code=FAILED)
+        return error
 
     def play(self, stopping: Stopping) -> None:
         """Play the missing slices and write each as it comes back."""
         wanted = self.manifest
         job = Job(wanted["experiment"], wanted["events"], wanted["versions"]["beagle"], wanted["config_digest"])
-        jobs = min(self.manner.jobs or all_cores(), len(self.missing))
+        cores = all_cores()
+        jobs = min(self.manner.jobs or jobs_that_fit(cores), len(self.missing))
         if self.missing and not self.manner.quiet:
             self.announce(jobs)
-        watching = Watching(self.schedule.games, self.games, self.manner.quiet)
+            if self.manner.jobs is None and jobs < min(cores, len(self.missing)):
+                say(f"{count(jobs, 'worker')} and not {cores}: there is no memory for more; --jobs overrides this")
+        watching = Watching(self.planned, self.games, self.manner.quiet)
         with watching, Workers(job, jobs, self.replay) as workers:
             for said in workers.play(list(self.missing), stopping):
                 if isinstance(said, Played):
@@ -167,17 +168,21 @@ class Run:
 
     def announce(self, jobs: int) -> None:
         """Say what is about to be played."""
-        left = self.schedule.games - self.games
-        how = f"{count(jobs, 'worker')}, rules {self.manifest['build']}"
+        left = self.planned - self.games
+        how = f"{count(jobs, 'worker')}, rules {build()}"
         say(f"{self.manifest['name']}: {count(left, 'game')}, {how}, into {self.folder}")
 
     def keep(self, played: Played) -> None:
         """Write a slice into the folder and count it."""
         folders.add(self.folder, played)
-        self.missing.remove(played.part)
-        self.games += self.schedule.games_in(played.part)
-        self.digest = combine([self.digest, played.digest])
-        self.manifest["decisions"] += played.decisions
+        self.count(played.part, played.digest, played.decisions)
+
+    def count(self, part: Slice, digest: int, decisions: int) -> None:
+        """Count a slice that is in the folder."""
+        self.missing = without(self.missing, [part])
+        self.games += self.schedule.games_in(part)
+        self.digest = combine([self.digest, digest])
+        self.manifest["decisions"] += decisions
 
     def replay(self, game: Begun) -> str:
         """The command that plays a game again."""
@@ -185,8 +190,9 @@ class Run:
         seats = f"--matchup {game.matchup} --arrangement {game.arrangement}"
         return f"beagle play {shlex.quote(str(self.folder))} {table} {seats}"
 
-    def save(self, status: str, seconds: float = 0.0) -> None:
+    def save(self, status: str) -> None:
         """Write the manifest as things stand."""
         digest = hex_of(self.digest) if self.games else ""
-        self.manifest |= {"status": status, "games": self.games, "seconds": round(seconds, 1), "results_digest": digest}
+        seconds = round(self.before + time.monotonic() - self.started, 1)
+        self.manifest |= {"status": status, "games": self.games, "seconds": seconds, "results_digest": digest}
         write_manifest(self.folder, self.manifest)

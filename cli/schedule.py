@@ -4,6 +4,7 @@ A block is all games of one setup seed and player count. Games are numbered from
 match-up, seed, arrangement, so a game keeps its number however the run is cut.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,10 @@ from sim.series import Seating
 
 Order: TypeAlias = tuple[int, ...]
 CIRCLE: Final = DECKS.index("circle")
+PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
 MOST_SLICES: Final = 256
+MOST_GAMES: Final = 4_000
+"""A slice has no more games than this, if its blocks allow, so that a worker needs no more memory in a longer run."""
 
 
 @dataclass(frozen=True, order=True)
@@ -34,10 +38,30 @@ class Slice:
         return f"{self.players}p-{self.first:07d}-{self.end:07d}"
 
 
-def slice_named(name: str) -> Slice:
-    """The slice that part files of this name hold."""
-    players, first, end = name.split("-")
-    return Slice(int(players.removesuffix("p")), int(first), int(end))
+def slice_named(name: str) -> Slice | None:
+    """The slice that part files of this name hold; nothing if no slice is named so."""
+    found = PART_NAME.fullmatch(name)
+    if found is None:
+        return None
+    slice_ = Slice(*map(int, found.groups()))
+    return slice_ if slice_.name == name and slice_.first < slice_.end else None
+
+
+def without(wanted: Iterable[Slice], done: Iterable[Slice]) -> list[Slice]:
+    """What of the wanted slices is not done."""
+    left = list(wanted)
+    for one in sorted(done):
+        left = [piece for part in left for piece in pieces(part, one)]
+    return left
+
+
+def pieces(part: Slice, taken: Slice) -> list[Slice]:
+    """What is left of a slice before and after another."""
+    if part.players != taken.players:
+        return [part]
+    before = Slice(part.players, part.first, min(part.end, taken.first))
+    after = Slice(part.players, max(part.first, taken.end), part.end)
+    return [piece for piece in (before, after) if piece.first < piece.end]
 
 
 def matchups(experiment: Experiment, players: int) -> list[Order]:
@@ -128,20 +152,30 @@ class Schedule:
         """How many games the first so many seeds have."""
         return sum(section.starts[seeds] for section in self.sections)
 
+    def games_at(self, places: range) -> int:
+        """How many games there are on the seeds at these places."""
+        return self.games_on_first(places.stop) - self.games_on_first(places.start)
+
     def games_in(self, part: Slice) -> int:
         """How many games a slice has."""
         mine = [section for section in self.sections if section.players == part.players]
         return sum(section.starts[part.end] - section.starts[part.first] for section in mine)
 
-    def slices(self) -> list[Slice]:
-        """The whole experiment in slices, seed by seed."""
-        seeds = len(self.experiment.seeds)
-        size = -(-seeds * len(self.experiment.players) // MOST_SLICES)
+    def slices(self, places: range | None = None) -> list[Slice]:
+        """The whole experiment in slices, seed by seed, or only what is at these places of the list of seeds."""
+        places = range(len(self.experiment.seeds)) if places is None else places
+        size = self.seeds_in_a_slice()
         return [
-            Slice(players, first, min(first + size, seeds))
-            for first in range(0, seeds, size)
+            Slice(players, max(first, places.start), min(first + size, places.stop))
+            for first in range(places.start - places.start % size, places.stop, size)
             for players in self.experiment.players
         ]
+
+    def seeds_in_a_slice(self) -> int:
+        """How many seeds a slice has."""
+        seeds, counts = len(self.experiment.seeds), len(self.experiment.players)
+        fair = -(-seeds * counts // MOST_SLICES)
+        return max(1, min(fair, MOST_GAMES * seeds * counts // self.games))
 
     def seatings(self, part: Slice, variant: Variant) -> list[Seating]:
         """The games of a slice under one variant, in the order of their numbers."""

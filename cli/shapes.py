@@ -25,6 +25,7 @@ SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its
 LATER: Final = "stopping rules come in a later version; take `stop` out to play all seeds"
 LARGEST_SEED: Final = 2**62
 LARGEST_HAND: Final = 3
+MOST_THINGS: Final = 100
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,13 @@ def each_once(values: list[int]) -> list[int]:
 def as_list(value: object) -> object:
     """A single value as a list of one."""
     return value if isinstance(value, list) else [value]
+
+
+def not_too_many(value: object) -> object:
+    """Refuse more strategies or variants than anybody can compare, before each is looked at."""
+    if isinstance(value, list | dict) and len(value) > MOST_THINGS:
+        raise mistake(f"at most {MOST_THINGS} can stand here, not {len(value):,}")
+    return value
 
 
 def number_of_players(value: object) -> object:
@@ -104,6 +112,9 @@ class SlotShape(Shape):
         if not 1 <= len(hand) <= LARGEST_HAND:
             raise mistake(f"a hand has 1 to {LARGEST_HAND} Crew cards, not {len(hand)}")
         return known(hand, [int(card.number) for card in info.context.box.crew], "Crew card")
+
+
+Slots = Annotated[list[SlotShape], BeforeValidator(not_too_many)]
 
 
 class SeedsShape(Shape):
@@ -194,7 +205,7 @@ class VariantShape(Shape):
     """What a variant changes of the experiment in the file."""
 
     rules: dict[str, Any] = {}
-    lineup: list[SlotShape] = []
+    lineup: Slots = []
     setup: SetupShape = SetupShape()
 
 
@@ -203,14 +214,14 @@ class ExperimentShape(Shape):
 
     name: str = ""
     players: Annotated[list[Players], AfterValidator(each_once), BeforeValidator(as_list)] = []
-    lineup: list[SlotShape] = []
-    pool: list[SlotShape] = []
+    lineup: Slots = []
+    pool: Slots = []
     matchups: Literal["combinations", "with_repeats", "mirror"] = "combinations"
     seats: Literal["rotate", "permute", "fixed"] = "rotate"
     seeds: SeedsShape = SeedsShape()
     setup: SetupShape = SetupShape()
     rules: dict[str, Any] = {}
-    variants: dict[str, VariantShape] = {}
+    variants: Annotated[dict[str, VariantShape], BeforeValidator(not_too_many)] = {}
     stop: StopShape = StopShape()
 
     @field_validator("stop")

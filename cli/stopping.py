@@ -1,18 +1,22 @@
 """How a run hears that it should stop: Ctrl-C, a request to terminate, a closed terminal."""
 
 import signal
+import threading
 import time
 from types import FrameType
 from typing import Any, Final, Self
 
 from cli.messages import INTERRUPTED, TERMINATED
 
-PATIENCE: Final = 3.0
+PATIENCE: Final = 2.5
 CODES: Final = {"SIGINT": INTERRUPTED, "SIGTERM": TERMINATED, "SIGHUP": TERMINATED}
 
 
 class Stopping:
-    """While it is entered, the first signal asks the run to finish what it plays, the second ends it at once."""
+    """While it is entered, the first signal asks the run to finish what it plays, the second ends it at once.
+
+    What was ignored before stays ignored, as after `nohup`. A terminal that closes may say so more than once.
+    """
 
     def __init__(self) -> None:
         self.code = 0
@@ -20,9 +24,11 @@ class Stopping:
         self.before: dict[int, Any] = {}
 
     def __enter__(self) -> Self:
+        if threading.current_thread() is not threading.main_thread():
+            return self
         for name in CODES:
             number = getattr(signal, name, None)
-            if number is not None:
+            if number is not None and signal.getsignal(number) != signal.SIG_IGN:
                 self.before[number] = signal.signal(number, self.hear)
         return self
 
@@ -32,10 +38,12 @@ class Stopping:
 
     def hear(self, number: int, frame: FrameType | None) -> None:
         """Note the first signal; at the second, stop at once."""
-        if self.code:
+        name = signal.Signals(number).name
+        if self.code and name != "SIGHUP":
             raise KeyboardInterrupt
-        self.code = CODES[signal.Signals(number).name]
-        self.deadline = time.monotonic() + PATIENCE
+        if not self.code:
+            self.code = CODES[name]
+            self.deadline = time.monotonic() + PATIENCE
 
     @property
     def out_of_patience(self) -> bool:

@@ -44,7 +44,7 @@ def tell(config: Path | None, choice: Choice) -> int:
     try:
         game = play(table.box, table.fixed, table.contenders, seating, Narrator(names, answer))
     except GameFailed as failed:
-        if isinstance(failed.__cause__, BrokenPipeError):
+        if isinstance(failed.__cause__, OSError):
             raise failed.__cause__ from None
         raise Refusal(str(failed), code=FAILED) from failed
     for line in score_sheet(game, names):

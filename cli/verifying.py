@@ -1,69 +1,140 @@
-"""Whether a run folder is whole: parts, counts, sums and results digest."""
+"""Whether a run folder is whole: parts, counts, sums, results digest, and a sample of its games played again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 
-from cli.experiment import from_manifest
-from cli.folder import whole_slices
-from cli.messages import count
-from cli.schedule import Schedule
-from reports.digest import digest_of_run
-from reports.store import parts, read_manifest, reading, scan
-from reports.tables import TABLES, VP_SOURCES
+from cli.folder import part, strangers, whole_slices
+from cli.manifest import COMPLETE, RUNNING, differences, kept
+from cli.messages import Refusal, count
+from cli.proving import disproved
+from cli.schedule import Schedule, without
+from cli.shards import shard_in
+from cli.sound import sound_part
+from reports.digest import combine, hex_of
+from reports.store import LAST, notes_of, reading, scan_parts
+from reports.tables import VP_SOURCES
+from sim.reading import BadInput
 
 
-def verified(folder: Path) -> tuple[list[str], str]:
+def verified(folder: Path, replays: int) -> tuple[list[str], str]:
     """What is wrong with a run, in sentences, and what it is if nothing is."""
-    manifest = read_manifest(folder)
-    with reading(folder):
-        wrong = [*wrong_parts(folder, manifest), *wrong_counts(folder, manifest), *wrong_sums(folder)]
-    digest = digest_of_run(folder)
-    if digest != manifest.get("results_digest"):
-        wrong.append(f"the results digest is {digest}, and the manifest says {manifest.get('results_digest')}")
-    return wrong, f'the {manifest["status"]} run "{manifest["name"]}", {count(int(str(manifest["games"])), "game")}'
+    run = Kept(folder)
+    for look in (run.wrong_names, run.wrong_parts, run.wrong_rows, run.wrong_totals):
+        try:
+            wrong = list(look())
+        except BadInput as bad:
+            wrong = [str(problem) for problem in bad.problems]
+        if wrong:
+            return wrong, ""
+    differing = differences(run.manifest)
+    if differing:
+        return [], f"{run.what}; its games were not played again, for they were played by {differing}"
+    played = min(replays, run.games)
+    wrong = list(disproved(run.folder, run.schedule, run.slices, run.manifest["events"], played))
+    return wrong, f"{run.what}; {count(played, 'game')} played again came out the same"
 
 
-def wrong_parts(folder: Path, manifest: Mapping[str, Any]) -> Iterator[str]:
-    """Whether every table has the same parts, and a complete run has all of them."""
-    slices = whole_slices(folder)
-    for table in TABLES:
-        names = [path.stem for path in parts(folder, table)]
-        if names != [part.name for part in slices]:
-            yield f"{table} has other parts than seats"
-    missing = set(Schedule(from_manifest(manifest, folder)).slices()) - set(slices)
-    if manifest["status"] == "complete" and missing:
-        yield f"it is marked complete, and {count(len(missing), 'part is', 'parts are')} missing"
+class Kept:
+    """A run folder as it is kept, and what can be wrong with it; a look is worth taking if the one before was right."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.manifest, experiment = kept(folder)
+        self.schedule = Schedule(experiment)
+        self.slices = whole_slices(folder)
+        seeds = len(experiment.seeds)
+        self.planned = self.schedule.slices(shard_in(self.manifest, seeds).places(seeds))
+        self.digest = self.games = 0
+
+    @property
+    def what(self) -> str:
+        """What the run is."""
+        manifest, games = self.manifest, count(self.games, "game")
+        if manifest["status"] == RUNNING:
+            return f'the run "{manifest["name"]}", being played or broken off, {games} so far'
+        shard = f"shard {manifest['shard']} of " if manifest["shard"] else ""
+        return f'{shard}the {manifest["status"]} run "{manifest["name"]}", {games}'
+
+    def rows(self, table: str) -> pl.LazyFrame:
+        """One table, read lazily."""
+        return scan_parts([part(self.folder, table, slice_) for slice_ in self.slices], table)
+
+    def wrong_names(self) -> Iterator[str]:
+        """Whether the parts are beagle's, of this run, and no game is in two of them."""
+        for path in strangers(self.folder):
+            yield f"{path.relative_to(self.folder)} is no part of a run"
+        for slice_ in without(self.slices, self.planned):
+            yield f"{slice_.name} is no part of this run"
+        for one, next_ in zip(self.slices, self.slices[1:], strict=False):
+            if one.players == next_.players and one.end > next_.first:
+                yield f"{one.name} and {next_.name} hold the same games"
+        missing = without(self.planned, self.slices)
+        if self.manifest["status"] == COMPLETE and missing:
+            games = sum(map(self.schedule.games_in, missing))
+            yield f"it is marked complete, and {count(games, 'game is', 'games are')} missing"
+
+    def wrong_parts(self) -> Iterator[str]:
+        """Whether each part can be read, belongs to this run and has the results that were written into it."""
+        for slice_ in self.slices:
+            notes = notes_of(part(self.folder, LAST, slice_))
+            if notes.get("config_digest", self.manifest["config_digest"]) != self.manifest["config_digest"]:
+                yield f"{slice_.name} is a part of another run"
+            try:
+                sound = sound_part(self.folder, slice_)
+            except Refusal as refusal:
+                yield from refusal.sentences
+            else:
+                self.digest = combine([self.digest, sound.digest])
+                self.games += self.schedule.games_in(slice_)
+
+    def wrong_rows(self) -> Iterator[str]:
+        """Whether the rows are those of whole games, and their numbers add up."""
+        if self.slices:
+            with reading(self.folder):
+                yield from wrong_games(self)
+                yield from wrong_sums(self)
+
+    def wrong_totals(self) -> Iterator[str]:
+        """Whether the manifest counts the games that are there; one that is being played has not counted yet."""
+        manifest = self.manifest
+        if manifest["status"] == RUNNING:
+            return
+        if self.games != manifest["games"]:
+            yield f"it holds {count(self.games, 'game')}, and the manifest says {manifest['games']:,}"
+        digest = hex_of(self.digest) if self.games else ""
+        if digest != manifest["results_digest"]:
+            yield f"the results digest is {digest}, and the manifest says {manifest['results_digest']}"
 
 
-def wrong_counts(folder: Path, manifest: Mapping[str, Any]) -> Iterator[str]:
-    """Whether each game is there once, with a row for each seat and round, and each number of games is right."""
-    games = scan(folder, "seats").group_by("game").agg(pl.len(), pl.col("players").first()).collect()
-    if games.height != manifest["games"]:
-        yield f"it holds {count(games.height, 'game')}, and the manifest says {manifest['games']:,}"
-    torn = games.filter(pl.col("len") != pl.col("players")).height
+def wrong_games(run: Kept) -> Iterator[str]:
+    """Whether each game of the slices is there once, with a row for each seat and round."""
+    seats = run.rows("seats").group_by("game").agg(pl.len(), pl.col("players").first()).collect()
+    if seats.height != run.games:
+        yield f"its parts are for {count(run.games, 'game')}, and they hold {seats.height:,}"
+    torn = seats.filter(pl.col("len") != pl.col("players")).height
     if torn:
         yield f"{count(torn, 'game has', 'games have')} more or fewer seats than players"
-    beyond = games.filter(pl.col("game") >= Schedule(from_manifest(manifest, folder)).games).height
-    if beyond:
-        yield f"it holds {count(beyond, 'game')} that its experiment does not have"
+    rounds = run.rows("rounds").group_by("game").agg(pl.len()).join(seats.lazy(), on="game", suffix="_seats").collect()
+    short = rounds.filter(pl.col("len") != 6 * pl.col("players")).height
+    if short:
+        yield f"{count(short, 'game has', 'games have')} more or fewer rounds than it should"
 
 
-def wrong_sums(folder: Path) -> Iterator[str]:
+def wrong_sums(run: Kept) -> Iterator[str]:
     """Whether the sources add up to the VP, the rounds to the game, and the win shares to 1."""
     total = pl.sum_horizontal(VP_SOURCES)
     for table in ("seats", "rounds"):
-        rows = scan(folder, table).filter(total != pl.col("vp")).select(pl.len()).collect().item()
+        rows = run.rows(table).filter(total != pl.col("vp")).select(pl.len()).collect().item()
         if rows:
             yield f"in {count(rows, 'row')} of {table} the sources do not add up to the VP"
-    by_seat = scan(folder, "rounds").group_by("game", "seat").agg(pl.col("vp").sum().alias("by_round"))
-    joined = scan(folder, "seats").join(by_seat, on=["game", "seat"], how="left")
+    by_seat = run.rows("rounds").group_by("game", "seat").agg(pl.col("vp").sum().alias("by_round"))
+    joined = run.rows("seats").join(by_seat, on=["game", "seat"], how="left")
     rows = joined.filter(pl.col("by_round").fill_null(-1) != pl.col("vp")).select(pl.len()).collect().item()
     if rows:
         yield f"for {count(rows, 'seat')} the rounds do not add up to the game"
-    shares = scan(folder, "seats").group_by("game").agg(pl.col("win_share").sum())
+    shares = run.rows("seats").group_by("game").agg(pl.col("win_share").sum())
     games = shares.filter((pl.col("win_share") - 1).abs() > 1e-9).select(pl.len()).collect().item()
     if games:
         yield f"in {count(games, 'game')} the win shares do not add up to 1"

@@ -1,6 +1,7 @@
 """A worker process: it plays the slices it is handed and sends them back as whole Parquet parts.
 
-Only plain data crosses. A worker ignores Ctrl-C, for its parent decides when to stop, and ends when its parent does.
+Only plain data crosses. A worker ignores Ctrl-C and its like, for its parent decides when to stop: whatever comes
+through the pipe while it plays means that the block it is at is the last. It ends when its parent does.
 """
 
 import os
@@ -8,7 +9,7 @@ import signal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import multiprocess
 from multiprocess.connection import wait
@@ -16,6 +17,11 @@ from multiprocess.connection import wait
 from cli.resolved import from_plain
 from cli.schedule import Slice
 from sim.series import GameFailed, Seating
+
+IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+DIGEST: Final = "digest"
+DECISIONS: Final = "decisions"
+"""What each part notes of its slice."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Played:
-    """A whole slice: its Parquet parts by table, and what it adds to the results digest."""
+    """A slice that was played, whole or cut short after a block: its Parquet parts by table, and what it adds up to."""
 
     part: Slice
     files: dict[str, bytes]
@@ -60,13 +66,15 @@ class Failed:
 
 def work(pipe: Any, job: Job) -> None:
     """The life of a worker: play what comes through the pipe until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in IGNORED:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         try:
             play = player_of(job)
-            while True:
-                pipe.send(play(pipe.recv(), pipe.send))
+            while (part := pipe.recv()) is not None:
+                pipe.send(play(part, pipe.send, pipe.poll))
         except (EOFError, OSError):
             raise
         except Exception as error:
@@ -93,19 +101,23 @@ def begun_at(game: Seating, played: int) -> Begun:
     return Begun(game.variant, game.players, game.seed, game.matchup, game.arrangement, played)
 
 
-def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None]], Played]:
-    """A function that plays a slice and packs it up."""
+def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[], bool]], Played]:
+    """A function that plays a slice, or as much of it as is enough, and packs it up."""
     from cli.ready import Ready
-    from reports.digest import digest_of_columns
+    from reports.digest import digest_of_columns, hex_of
     from reports.store import encode
 
     ready = Ready(from_plain(job.experiment))
 
-    def play(part: Slice, tell: Callable[[Begun], None]) -> Played:
+    def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         before = ready.decisions
-        tables = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)))
-        files = {table: encode(table, columns, job.version, job.config_digest) for table, columns in tables.items()}
+        tables = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)
         digest = digest_of_columns(tables["seats"], tables["rounds"], tables["setups"])
-        return Played(part, files, digest, ready.decisions - before)
+        decisions = ready.decisions - before
+        notes = {DIGEST: hex_of(digest), DECISIONS: str(decisions)}
+        files = {
+            table: encode(table, columns, job.version, job.config_digest, notes) for table, columns in tables.items()
+        }
+        return Played(Slice(part.players, part.first, ready.reached), files, digest, decisions)
 
     return play

@@ -13,7 +13,7 @@ from multiprocess.connection import wait
 from cli.messages import FAILED, Refusal
 from cli.schedule import Slice
 from cli.stopping import Stopping
-from cli.worker import Begun, Failed, Job, Played, work
+from cli.worker import IGNORED, Begun, Failed, Job, Played, work
 
 MOST_DEATHS: Final = 3
 GLANCE: Final = 0.2
@@ -35,6 +35,7 @@ class Worker:
         with no_interrupts():
             self.process.start()
         theirs.close()
+        self.told = False
         self.part: Slice | None = None
         self.begun: Begun | None = None
 
@@ -43,6 +44,13 @@ class Worker:
         self.part, self.begun = part, None
         with suppress(OSError):
             self.pipe.send(part)
+
+    def stop(self) -> None:
+        """Tell it, once, that the block it is at is the last."""
+        if not self.told:
+            self.told = True
+            with suppress(OSError):
+                self.pipe.send(None)
 
     def end(self) -> None:
         """Stop the process and wait until it is gone."""
@@ -53,15 +61,18 @@ class Worker:
 
 @contextmanager
 def no_interrupts() -> Iterator[None]:
-    """A child started in here has Ctrl-C blocked from its first moment on, where the system can do that."""
+    """A child started in here has Ctrl-C and its like blocked from its first moment on, where that can be done."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    from multiprocess import resource_tracker
+
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [getattr(signal, name) for name in IGNORED])
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Workers:
@@ -89,7 +100,7 @@ class Workers:
             worker.end()
 
     def play(self, parts: Iterable[Slice], stopping: Stopping) -> Iterator[Played | Begun]:
-        """Play the slices; yields each as it comes back whole, and tells of what begins in between."""
+        """Play the slices; yields what comes back of each, and tells of what begins in between."""
         self.waiting.extend(parts)
         self.workers += [Worker(self.context, self.job) for _ in range(min(self.count, len(self.waiting)))]
         while self.busy(stopping) and not stopping.out_of_patience:
@@ -100,7 +111,9 @@ class Workers:
     def busy(self, stopping: Stopping) -> bool:
         """Hand out what waits, unless the run is stopping; whether anybody plays."""
         for worker in self.workers:
-            if worker.part is None and self.waiting and not stopping.code:
+            if stopping.code:
+                worker.stop()
+            elif worker.part is None and self.waiting:
                 worker.hand(self.waiting.popleft())
         return any(worker.part is not None for worker in self.workers)
 

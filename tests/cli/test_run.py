@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from tests.cli.said import Beagle, Said, Write
+from tests.cli.playing import apart, ended, manifest
+from tests.cli.said import Beagle, Write
 
-ROOT = Path(__file__).parents[2]
 TABLE = """\
 name: small
 players: [2, 3]
@@ -24,30 +19,6 @@ seeds: 2
 variants: {dear: {rules: {unlock_cost: 6}}}
 """
 GAMES = 2 * 2 * (3 * 2 + 3)
-QUICK = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\n"
-
-
-def apart(*words: object, **environment: str) -> subprocess.Popen[str]:
-    """A command line with slow games in a process of its own."""
-    command = [sys.executable, str(ROOT / "tests" / "cli" / "slow.py"), *map(str, words)]
-    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    surroundings = {**os.environ, "PYTHONPATH": path, **environment}
-    return subprocess.Popen(
-        command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-
-
-def ended(process: subprocess.Popen[str]) -> Said:
-    """What a process came to."""
-    out, err = process.communicate(timeout=120)
-    return Said(process.returncode, out, err)
-
-
-def manifest(folder: Path) -> dict[str, object]:
-    """A run's manifest."""
-    found = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    assert isinstance(found, dict)
-    return found
 
 
 def test_a_run_fills_its_folder_and_tells_the_result(beagle: Beagle, write: Write, tmp_path: Path) -> None:
@@ -87,52 +58,6 @@ def test_games_are_rounded_up_and_it_is_said(beagle: Beagle, tmp_path: Path) -> 
     assert "--games 4 becomes 6: whole blocks, here 2 setup seeds" in said.err
     assert json.loads(said.out)["games"] == 6
     assert manifest(tmp_path / "run")["seeds"] == {"start": 9, "count": 2}
-
-
-def test_an_interrupted_run_keeps_whole_slices_and_ends_the_same(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    words = (write(QUICK), "--seeds", 30, "--jobs", 1, "--events", "off", "--json")
-    playing = apart("run", *words, "--out", tmp_path / "run")
-    wait_for(tmp_path / "run" / "seats")
-    playing.send_signal(signal.SIGINT)
-    said = ended(playing)
-    assert said.code == 130
-    assert f"to go on: beagle run --resume {tmp_path / 'run'}" in said.err
-    assert manifest(tmp_path / "run")["status"] == "interrupted"
-    assert beagle("check", tmp_path / "run").code == 0
-    resumed = beagle("run", "--resume", tmp_path / "run", "--json")
-    whole = beagle("run", *words, "--out", tmp_path / "whole")
-    assert json.loads(resumed.out)["results_digest"] == json.loads(whole.out)["results_digest"]
-
-
-def test_a_terminated_run_is_143_and_one_killed_outright_can_be_resumed(
-    beagle: Beagle, write: Write, tmp_path: Path
-) -> None:
-    for sent, code in ((signal.SIGTERM, 143), (signal.SIGKILL, -9)):
-        folder = tmp_path / sent.name
-        playing = apart("run", write(QUICK), "--seeds", 30, "--jobs", 1, "--events", "off", "--out", folder)
-        wait_for(folder / "seats")
-        playing.send_signal(sent)
-        assert ended(playing).code == code
-        assert beagle("run", "--resume", folder, "--json").code == 0
-        assert manifest(folder)["status"] == "complete"
-        assert beagle("check", folder).code == 0
-
-
-def wait_for(parts: Path) -> None:
-    """Wait until a run has written a part."""
-    until = time.monotonic() + 60
-    while not list(parts.glob("*.parquet")):
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
-def test_a_second_run_into_a_folder_is_refused(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    playing = apart("run", write(QUICK), "--seeds", 100, "--jobs", 1, "--events", "off", "--out", tmp_path / "run")
-    wait_for(tmp_path / "run" / "seats")
-    said = beagle("run", "--resume", tmp_path / "run")
-    playing.kill()
-    ended(playing)
-    assert (said.code, said.err) == (2, f"another run is playing into {tmp_path / 'run'}\n")
 
 
 def test_a_folder_that_is_not_empty_or_cannot_be_made_is_refused(beagle: Beagle, tmp_path: Path) -> None:
