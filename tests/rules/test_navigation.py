@@ -62,6 +62,13 @@ def test_only_the_icon_where_the_ship_stops_is_performed() -> None:
     assert passing.player.coins == 4
 
 
+def test_an_icon_where_the_ship_stops_may_be_left_undone() -> None:
+    tent = table(3).ship("O5").perform({"navigate": 1}, "O6", NO)
+    assert (tent.at(0), tent.player.tents_pitched, tent.player.coins) == ("O6", 0, 4)
+    specimen = table(3).specimen("O2", "red bird").ship("O1").perform({"navigate": 1}, "O2", NO)
+    assert (specimen.at(0), specimen.player.researched) == ("O2", 0)
+
+
 @pytest.mark.parametrize(("space", "vp"), [("O22", 2), ("O23", 3), ("O24", 4), ("O25", 5)])
 def test_the_last_spaces_bring_two_to_five_vp(space: str, vp: int) -> None:
     t = table(3).ship(f"O{int(space[1:]) - 1}").perform({"navigate": 1}, space)

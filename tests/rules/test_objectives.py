@@ -140,6 +140,17 @@ def test_a_purple_seal_serves_one_need_of_an_objective() -> None:
     assert met(table(3).worker("purple").worker("red").researched("blue plant"), 5)
 
 
+def test_a_specimen_researched_in_the_museum_serves_an_objective() -> None:
+    t = (
+        table(3)
+        .museum("green reptile")
+        .reserve(9)
+        .researched("red plant")
+        .perform({"research": "museum"}, "green reptile", "on silver 5")
+    )
+    assert t.player.achieved == 1
+
+
 def test_achieving_pays_nothing_of_what_the_tile_shows_and_the_cost_of_the_slot_once() -> None:
     t = table(3, coins=14).reserve(18).researched("red bird", "red plant")
     t.turn("on gold 2", "worker 2", "worker 2 on turn order")

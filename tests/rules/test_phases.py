@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sim.game import Game
+from sim.player import Player
+from sim.policy import Teller
 from sim.rounds import play_game, score_goal
-from sim.terms import Ask
-from tests.table import NO, NOTHING_ELSE, Table, laid_out, table
+from sim.terms import Ask, Option
+from tests.table import NO, NOTHING_ELSE, Last, Table, laid_out, table
 
 
 @pytest.mark.parametrize(("players", "coins"), [(2, 3), (3, 2), (4, 2)])
@@ -203,3 +206,39 @@ def test_after_the_lagging_loss_of_round_five_is_the_last_chance_to_achieve() ->
     t = table(3, goals=(1, 2, 3, 4, 12)).round(5).ship("O21").tent("A1", "A2").reserve(4).researched("red bird")
     assert t.answers("on silver 5").reward_phase().player.achieved == 1
     assert t.final_scoring().vp_of("objectives") == 5
+
+
+class Overtaking(Last):
+    """The first in turn order delivers, the others reserve their turns."""
+
+    def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
+        if ask is not Ask.PLACEMENT:
+            return super().choose(game, player, ask, options)
+        spot = "museum delivery" if game.turn_order[0] == player.seat else "turn order"
+        return next(option for option in options if option.name.endswith(spot))
+
+
+class Phases(Teller):
+    """Writes down each phase with the Beagle's place, the workers still at home and the first in turn order."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, str, int, int]] = []
+
+    def phase(self, game: Game, title: str) -> None:
+        at_home = sum(int(player.workers_left()) for player in game.players)
+        self.seen.append((title, game.box.spaces[game.beagle].name, at_home, int(game.turn_order[0])))
+
+
+def test_each_round_goes_through_its_four_phases_in_order() -> None:
+    game, _ = laid_out(2)
+    game.teller = phases = Phases()
+    for player in game.players:
+        player.policy = Overtaking()
+    play_game(game)
+    titles = [f"Round {number}: {phase} phase" for number in range(1, 6) for phase in ("Action", "Reward")]
+    assert [seen[0] for seen in phases.seen] == [*titles, "Final scoring"]
+    for number, beagle in enumerate(["O1", "O4", "O8", "O14", "O21"]):
+        action, reward = phases.seen[2 * number], phases.seen[2 * number + 1]
+        assert action[1] == reward[1] == beagle, "the Beagle sails on in the clean-up, after the Reward phase"
+        assert (action[2] >= 8, reward[2]) == (True, 0), "all workers are placed between the two"
+        assert reward[3] == 1 - action[3], "the turn order has changed before the Reward phase"

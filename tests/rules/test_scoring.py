@@ -24,6 +24,13 @@ def test_the_marker_goes_no_further_than_space_thirty_six() -> None:
     assert table(2).theory(35).perform({"theory": 5}).player.theory == 36
 
 
+def test_several_markers_may_stand_on_one_space_of_theory() -> None:
+    t = table(3).theory(2)
+    t.of(2).theory(5)
+    t.perform({"theory": 3})
+    assert [int(player.theory) for player in t.game.players] == [5, 5, 0]
+
+
 @pytest.mark.parametrize("rows", range(5))
 def test_theory_scores_two_and_the_full_museum_rows_times_the_books(rows: int) -> None:
     full = [name for colour in list(ROW)[:rows] for name in ROW[colour]]

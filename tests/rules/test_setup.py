@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sim.deal import Deal, Fixed
 from sim.game import Game
-from sim.terms import COLOURS
-from tests.table import laid_out, opened
+from sim.player import Player
+from sim.setup import open_game, set_up
+from sim.terms import COLOURS, Ask, Option
+from tests.table import Last, laid_out, opened
 
 NO_ONE = -1
 ALL = pytest.mark.parametrize("players", [2, 3, 4])
@@ -147,6 +150,41 @@ def test_each_player_keeps_one_of_four_cards_and_passes_the_rest_to_the_left_unt
     for seat, player in enumerate(game.players):
         kept = [packs[pick * players + seat][-1] for pick in range(3)]
         assert [game.box.crew[index].name for index in player.crew] == kept
+
+
+class Drafter(Last):
+    """Takes the last option, and remembers which Crew cards lay open before anybody when it was asked for one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open_cards: list[int] = []
+
+    def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
+        if ask is Ask.CREW_CARD:
+            self.open_cards += [int(card) for one in game.players for card in one.crew if card != NO_ONE]
+        return super().choose(game, player, ask, options)
+
+
+@ALL
+def test_drafted_cards_lie_face_down_until_everybody_has_three(players: int) -> None:
+    drafter = Drafter()
+    deal = Deal(opened("{}"), Fixed([], [], [], []), 1, players)
+    game = set_up(opened("{}"), deal, [drafter for _ in range(players)], [[] for _ in range(players)], True)
+    open_game(game)
+    assert drafter.open_cards == []
+    assert len({int(card) for player in game.players for card in player.crew}) == 3 * players
+
+
+@ALL
+def test_the_pile_is_mixed_again_once_the_seals_of_the_crew_cards_are_taken(players: int) -> None:
+    game, _ = laid_out(players)
+    left = [seal // 16 for seal in Deal(game.box, Fixed([], [], [], []), 1, players).academy[12:]]
+    taken = [int(game.box.crew[index].starts_with) for player in game.players for index in player.crew]
+    pile = [int(colour) for colour in game._seal_pile][::-1]
+    assert sorted(pile + taken) == sorted(left)
+    for colour in taken:
+        left.remove(colour)
+    assert pile != left, "the seals do not lie as they lay before"
 
 
 def test_with_four_players_all_sixteen_crew_cards_are_dealt() -> None:
