@@ -27,7 +27,7 @@ READ_ONCE = {
         "switches",
         "verbs",
     ],
-    "strategies": ["__init__"],
+    "strategies": ["__init__", "loader"],
 }
 
 
