@@ -7,11 +7,12 @@ from typing import Final
 import strategies
 from cli.experiment import kind_of, resolved, rules_problems
 from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say_problems
+from cli.scenario import settle
 from cli.schedule import Schedule
 from cli.verifying import verified
 from sim.reading import BadInput, Entry, Problem, read_yaml
 
-LATER: Final = ("scenario", "gate")
+LATER: Final = "gate"
 
 
 def check_all(files: Sequence[Path], replays: int) -> int:
@@ -24,7 +25,10 @@ def check_one(file: Path, replays: int) -> int:
     try:
         if file.is_dir():
             return check_run(file, replays)
-        answer(f"{file}: {what_it_is(file)}")
+        entry = read_yaml(file)
+        if kind_of(entry) == "scenario":
+            return settle(entry, file)
+        answer(f"{file}: {what_it_is(entry, file)}")
     except BadInput as bad:
         say_problems(bad)
         return WRONG_INPUT
@@ -41,11 +45,10 @@ def check_run(folder: Path, replays: int) -> int:
     return ANSWER_IS_NO if wrong else DONE
 
 
-def what_it_is(file: Path) -> str:
+def what_it_is(entry: Entry, file: Path) -> str:
     """What a right file holds, in a sentence; raises `BadInput` with every problem of a wrong one."""
-    entry = read_yaml(file)
     kind = kind_of(entry)
-    if kind in LATER:
+    if kind == LATER:
         raise BadInput([Problem(str(file), entry.line, "", f"this is a {kind}, which a later version reads")])
     if kind == "strategy":
         return a_strategy(file)

@@ -37,9 +37,9 @@ def test_each_file_gets_its_sentence_and_the_worst_its_code(beagle: Beagle, writ
 
 
 def test_what_comes_later_is_said(beagle: Beagle, write: Write) -> None:
-    said = beagle("check", write("given: {}\n", "scenario.yaml"))
+    said = beagle("check", write("expect: {}\n", "gate.yaml"))
     assert said.code == 2
-    assert said.err.endswith("scenario.yaml:1  this is a scenario, which a later version reads\n")
+    assert said.err.endswith("gate.yaml:1  this is a gate, which a later version reads\n")
 
 
 @pytest.mark.parametrize("thing", THINGS)
