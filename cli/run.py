@@ -6,7 +6,6 @@ from typing import Annotated, Final
 
 import typer
 
-
 MOST: Final = 10**9
 LARGEST_SEED: Final = 2**62
 
