@@ -72,7 +72,7 @@ PLAYER: Final[dict[str, Field]] = {
         Side.theory,
         exactly(lambda side: int(side.player.theory)),
     ),
-    "seals": Field(worker_seals, put_seals, each(Side.seals)),
+    "seals": Field(worker_seals, put_seals, each(Side.seals, "worker ")),
     "fifth_worker": Field(truth, put_fifth, exactly(lambda side: bool(side.player.fifth_worker))),
     "workers_left": Field(
         many(worker),
@@ -136,7 +136,7 @@ PLAYER: Final[dict[str, Field]] = {
         lambda side, numbers: side.crew(*numbers),
         same(held_crew),
     ),
-    "crew_achieved": Field(crew_workers, put_crew_workers, each(crew_worker)),
+    "crew_achieved": Field(crew_workers, put_crew_workers, each(crew_worker, "crew ")),
     "delivered": seen("delivered"),
     "stamps_sent": seen("stamps_sent"),
     "lagging_loss": seen("lagging_loss"),

@@ -57,12 +57,12 @@ def same(view: View) -> Check:
     return check
 
 
-def each(view: Callable[[Any, Value], Value]) -> Check:
-    """Each thing named has the value expected."""
+def each(view: Callable[[Any, Value], Value], label: str = "") -> Check:
+    """Each thing named has the value expected; the label goes before its number."""
 
     def check(side: Any, wanted: Value) -> str:
         found = {key: view(side, key) for key in wanted}
-        wrong = [f"{key}: {differs(value, found[key])}" for key, value in wanted.items() if found[key] != value]
+        wrong = [f"{label}{key}: {differs(value, found[key])}" for key, value in wanted.items() if found[key] != value]
         return "; ".join(wrong)
 
     return check

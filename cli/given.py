@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -99,7 +100,11 @@ def allow(row: Row, known: Iterable[str]) -> None:
     """Note every key that is not known here."""
     words = list(known)
     for key, entry in row.values.items():
-        if key not in words:
+        if key in words:
+            continue
+        if re.fullmatch(r"player \d+", key) and "player 1" in words:
+            row.problems.add(entry, row.where, f"there is no {key} at this table")
+        else:
             row.problems.add(entry, row.where, f'unknown key "{key}"{suggestion(key.replace(" ", "_"), words)}')
 
 

@@ -51,6 +51,12 @@ class Move:
     not_asked: list[Ask] = field(default_factory=list)
     expect: list[Expectation] = field(default_factory=list)
 
+    @property
+    def claims(self) -> int:
+        """How much is claimed: that the move can be done as told, and what it must cost, offer, ask and lead to."""
+        words = [*self.offered.values(), *self.not_offered.values()]
+        return 1 + len(self.costs) + sum(map(len, words)) + len(self.asked + self.not_asked) + len(self.expect)
+
 
 def read_move(reader: Reader, entry: Entry, where: str) -> Move:
     """One move; a bare word is a phase."""
@@ -132,6 +138,7 @@ def read_effects(reader: Reader, entry: Entry, where: str, move: Move) -> None:
     if verbs.longest_move > farthest:
         reader.problems.add(entry, where, f"no move goes farther than {farthest} spaces here")
     effect = together(effects)
+    move.words = f"player {move.seat}: do {effect.name}"
     reader.option_names += names_in(effect)
     move.act = performing(move.seat, effect)
 
@@ -187,7 +194,7 @@ def read_answers(reader: Reader, row: Row, move: Move) -> None:
     if not row.has("answers"):
         return
     entry, where = row.get("answers"), row.at("answers")
-    if isinstance(entry.value, list) and move.seat:
+    if move.seat and not isinstance(entry.value, dict):
         move.answers = {move.seat: answers_in(reader, entry, where)}
     else:
         players = {f"player {number}": number for number in range(1, int(reader.game.size) + 1)}

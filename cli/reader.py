@@ -38,7 +38,7 @@ class Reader:
         if isinstance(entry.value, dict | list) or entry.value is None:
             self.problems.add(entry, where, f"expected the name of a {kind}, not {a_thing(entry)}")
         else:
-            self.problems.unknown(entry, where, kind, word, known)
+            self.problems.unknown(entry, where, kind, word, () if word.isdecimal() else known)
         return next(iter(known.values()))
 
     def listed(self, read: Read, entry: Entry, where: str) -> list[Value]:
@@ -51,10 +51,12 @@ class Reader:
     def once_each(self, read: Read, entry: Entry, where: str) -> list[Value]:
         """A list that names nothing twice."""
         found: list[Value] = []
-        for item in self.listed(lambda _, inner, place: (inner, read(self, inner, place)), entry, where):
-            if item[1] in found:
-                self.problems.add(item[0], where, f"{show(item[0])} stands here twice")
-            found.append(item[1])
+        for item in self.listed(lambda _, inner, __: inner, entry, where):
+            before = len(self.problems.found)
+            value = read(self, item, where)
+            if value in found and len(self.problems.found) == before:
+                self.problems.add(item, where, f"{show(item)} stands here twice")
+            found.append(value)
         return found
 
     def pairs(self, kind: str, known: Mapping[str, T], read: Read, entry: Entry, where: str) -> dict[T, Value]:

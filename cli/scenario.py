@@ -56,14 +56,14 @@ def read_scenario(entry: Entry) -> Scenario:
     if not moves and not found and not problems.found:
         problems.add(entry, "", "this scenario claims nothing: say under `expect` what must hold")
     if problems.found:
-        raise BadInput(list(dict.fromkeys(problems.found)))
+        raise BadInput(sorted(dict.fromkeys(problems.found), key=lambda problem: problem.line))
     name = root.text("name") if root.has("name") else Path(entry.file).stem
     return Scenario(entry.file, name, position, moves, found)
 
 
 def tried(scenario: Scenario) -> Outcome:
     """Do the moves and compare; a move that cannot be done ends the scenario."""
-    outcome = Outcome()
+    outcome = Outcome(len(scenario.expect))
     position = scenario.position
     for k, move in enumerate(scenario.moves, 1):
         stage = f"move {k} ({move.words})"
@@ -73,10 +73,12 @@ def tried(scenario: Scenario) -> Outcome:
             problem = Problem(move.entry.file, move.entry.line, move.where, str(mismatch))
             tell(outcome, [problem], f"The position in {stage}, which went no further", position)
             return outcome
-        outcome.claims += 1 + len(move.expect)
+        outcome.claims += move.claims
+        if k == len(scenario.moves):
+            wrong += failing(position, scenario.expect)
         tell(outcome, wrong, f"The position after {stage}", position)
-    outcome.claims += len(scenario.expect)
-    tell(outcome, list(failing(position, scenario.expect)), "The position at the end", position)
+    if not scenario.moves:
+        tell(outcome, list(failing(position, scenario.expect)), "The position", position)
     return outcome
 
 
