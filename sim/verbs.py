@@ -40,6 +40,8 @@ from sim.turn import ReserveTurnOrder
 
 Maker = Callable[[Row, str], Effect]
 
+MOST_EFFECTS = 20
+
 
 class Verbs:
     """Reads effects; `campsites` are the ones that a tent icon may name."""
@@ -75,6 +77,9 @@ class Verbs:
         """A list of effects."""
         if not isinstance(entry.value, list):
             self.problems.add(entry, where, f"expected a list of effects, not {show(entry)}")
+            return []
+        if len(entry.value) > MOST_EFFECTS:
+            self.problems.add(entry, where, f"a list has at most {MOST_EFFECTS} effects, not {len(entry.value):,}")
             return []
         return [self.effect(item, where) for item in entry.value]
 
