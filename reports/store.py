@@ -15,6 +15,7 @@ from typing import Final
 
 import polars as pl
 
+from reports.hush import hushed
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
 
@@ -184,7 +185,8 @@ def read_part(path: Path) -> bytes:
 def notes_of(path: Path) -> dict[str, str]:
     """What a part says about itself; nothing if it cannot be read."""
     try:
-        return dict(pl.read_parquet_metadata(path))
+        with hushed(_DAMAGE):
+            return dict(pl.read_parquet_metadata(path))
     except _DAMAGE:
         return {}
 
@@ -193,7 +195,8 @@ def notes_of(path: Path) -> dict[str, str]:
 def reading(run: Path) -> Iterator[None]:
     """Turn what Polars says of a damaged part, met while collecting, into a sentence."""
     try:
-        yield
+        with hushed(_DAMAGE):
+            yield
     except _DAMAGE as error:
         raise BadInput(_damage(run) or [Problem(str(run), 0, "", _first_line(error))]) from error
 
@@ -204,7 +207,8 @@ def _damage(run: Path) -> list[Problem]:
     for table in TABLES:
         for path in sorted((run / table).glob("*.parquet")):
             try:
-                scan_parts([path], table).collect()
+                with hushed(_DAMAGE):
+                    scan_parts([path], table).collect()
             except _DAMAGE as error:
                 message = f"cannot be read as {table}: {_first_line(error)}"
                 problems.append(Problem(str(path), 0, "", message))
