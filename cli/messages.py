@@ -1,5 +1,6 @@
 """Errors as sentences: what is wrong and where, on stderr, with the exit codes of the contract."""
 
+import errno
 import json
 import os
 import sys
@@ -19,6 +20,7 @@ FAILED: Final = 4
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
 
+WRONG_PATH: Final = (errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG)
 MOST_PROBLEMS: Final = 100
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
@@ -95,7 +97,7 @@ def explain(error: Exception) -> int:
         raise error
     if isinstance(error, OSError) and error.strerror:
         say(f"{error.filename or 'the answer cannot be written'}: {error.strerror}")
-        return FAILED
+        return WRONG_INPUT if error.filename and error.errno in WRONG_PATH else FAILED
     say(
         f"beagle failed: {type(error).__name__}: {error} ({place_of(error)}). This is a mistake in beagle, not in your "
         "files. Please report it with your command; BEAGLE_TRACEBACK=1 shows where it happened."

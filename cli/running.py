@@ -77,6 +77,7 @@ def resume_all(folder: Path, extra: Sequence[str], manner: Manner) -> int:
         differing = differences(manifest)
         if differing:
             raise Refusal(f"{folder} cannot be resumed, for its games were played by something else: {differing}")
+        folders.tidy(folder)
         return Run(folder, manifest, experiment, manner).play_and_tell()
 
 

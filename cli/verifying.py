@@ -1,6 +1,6 @@
 """Whether a run folder is whole: parts, counts, sums, results digest, and a sample of its games played again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import polars as pl
@@ -22,18 +22,23 @@ def verified(folder: Path, replays: int) -> tuple[list[str], str]:
     """What is wrong with a run, in sentences, and what it is if nothing is."""
     run = Kept(folder)
     for look in (run.wrong_names, run.wrong_parts, run.wrong_rows, run.wrong_totals):
-        try:
-            wrong = list(look())
-        except BadInput as bad:
-            wrong = [str(problem) for problem in bad.problems]
+        wrong = sentences(look)
         if wrong:
             return wrong, ""
     differing = differences(run.manifest)
     if differing:
         return [], f"{run.what}; its games were not played again, for they were played by {differing}"
     played = min(replays, run.games)
-    wrong = list(disproved(run.folder, run.schedule, run.slices, run.manifest["events"], played))
+    wrong = sentences(lambda: disproved(run.folder, run.schedule, run.slices, run.manifest["events"], played))
     return wrong, f"{run.what}; {count(played, 'game')} played again came out the same"
+
+
+def sentences(look: Callable[[], Iterator[str]]) -> list[str]:
+    """What a look finds wrong; what cannot even be read is wrong too."""
+    try:
+        return list(look())
+    except BadInput as bad:
+        return [str(problem) for problem in bad.problems]
 
 
 class Kept:
