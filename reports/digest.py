@@ -69,8 +69,11 @@ def _of_parts(seats: Path, rounds: Path) -> int:
 
 
 def _columns(table: str, part: Path) -> dict[str, list[Any]]:
-    """One part's columns of the contract as plain lists."""
-    return scan_parts([part], table).collect().to_dict(as_series=False)
+    """One part's columns of the contract as plain lists; beagle leaves no cell empty."""
+    frame = scan_parts([part], table).collect()
+    if any(column.has_nulls() for column in frame.iter_columns()):
+        raise BadInput([Problem(str(part), 0, "", "is damaged: it has empty cells")])
+    return frame.to_dict(as_series=False)
 
 
 def _of_games(seats: Columns, rounds: Columns) -> int:

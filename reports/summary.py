@@ -14,6 +14,7 @@ import polars as pl
 from reports.estimates import Interval, Numbers, ratio_interval, share_interval
 from reports.store import read_manifest, reading, scan
 from reports.tables import VP_SOURCES
+from sim.reading import BadInput, Problem
 
 _TWELFTHS: Final = 12
 """Every win share is a whole number of twelfths, which add up exactly in any order."""
@@ -75,7 +76,10 @@ def summarize(run: Path) -> Summary:
     """The summary of a run folder."""
     manifest = read_manifest(run)
     with reading(run):
-        return summarize_seats(scan(run, "seats"), manifest)
+        seats = scan(run, "seats")
+        if seats.select(pl.any_horizontal(pl.all().has_nulls())).collect().item():
+            raise BadInput([Problem(str(run / "seats"), 0, "", "is damaged: it has empty cells")])
+        return summarize_seats(seats, manifest)
 
 
 def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summary:

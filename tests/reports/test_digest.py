@@ -9,10 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from reports.digest import combine, digest_of_columns, digest_of_run, hex_of
 from reports.store import encode, write_whole
+from reports.summary import summarize
 from reports.tables import schema
 from sim.reading import BadInput
 
@@ -164,3 +166,16 @@ def test_a_game_without_rounds_is_an_error(make: Make) -> None:
     part["rounds"] = chosen(part, "game", lambda game: game != 1)["rounds"]
     with pytest.raises(ValueError, match="game 1 has not both seats and rounds"):
         digest(part)
+
+
+@pytest.mark.parametrize("table", ["seats", "rounds", "setups"])
+def test_empty_cells_are_a_sentence(make: Make, write: Write, table: str) -> None:
+    run = write(make(["a", "b"], seeds=2))
+    path = run / table / "0.parquet"
+    frame = pl.read_parquet(path)
+    frame.with_columns(pl.when(pl.int_range(pl.len()) > 0).then(pl.last()).alias(frame.columns[-1])).write_parquet(path)
+    with pytest.raises(BadInput, match=r"0\.parquet  is damaged: it has empty cells"):
+        digest_of_run(run)
+    if table == "seats":
+        with pytest.raises(BadInput, match="seats  is damaged: it has empty cells"):
+            summarize(run)
