@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import yaml
 
+from sim.switches import BOX
 from tests.oracle.printed import BEAGLE, Rules, ribbons
 from tests.oracle.seen import Seen, Side
 
-BOX = Path(__file__).parents[2] / "sim" / "box"
 
 
 @dataclass(frozen=True)
