@@ -72,6 +72,10 @@ def command(words: Sequence[str]) -> int:
         what = error.format_message().replace("Value error, ", "").removesuffix(".")
         say(f"{path}: {what}. `{path} --help` shows how it is used.")
         return error.exit_code
+    except SystemExit as ending:
+        if isinstance(ending.__context__, BrokenPipeError):
+            raise ending.__context__ from None
+        raise
     return code if isinstance(code, int) else DONE
 
 

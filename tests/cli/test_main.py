@@ -63,10 +63,31 @@ def test_a_worker_loads_no_charts_and_no_command_line() -> None:
     assert python(program).stdout == "[]\n"
 
 
-def test_a_closed_pipe_ends_quietly() -> None:
-    program = f"{sys.executable} -m cli.main play --seed 2 | head -n 2"
-    done = subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (len(done.stdout.splitlines()), done.stderr) == (2, "")
+def shell(program: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of a shell in which `beagle` is the command line."""
+    program = f'set -o pipefail; beagle() {{ {sys.executable} -m cli.main "$@"; }}; {program}'
+    return subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("words", ["play --seed 2", "list features", "list crew --json", "run --help"])
+def test_a_closed_pipe_ends_quietly(words: str) -> None:
+    done = shell(f"beagle {words} | head -n 2")
+    assert (len(done.stdout.splitlines()), done.stderr, done.returncode) == (2, "", 0)
+
+
+def test_a_run_whose_answer_nobody_reads_is_kept(tmp_path: Path) -> None:
+    for k, line in enumerate(("--quiet | head -n 1", "2>&1 | head -n 1", ">&- 2>&-")):
+        done = shell(f"beagle run --seeds 1 --out {tmp_path / str(k)} {line}")
+        assert (done.stderr, done.returncode) == ("", 0)
+        assert '"status": "complete"' in (tmp_path / str(k) / "manifest.json").read_text()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("words", ["play --seed 2", "list crew"])
+def test_an_answer_that_cannot_be_written_is_a_sentence(words: str) -> None:
+    done = shell(f"beagle {words} > /dev/full")
+    assert done.stderr == "the answer cannot be written: No space left on device\n"
+    assert done.returncode == FAILED
 
 
 def failing(error: BaseException) -> int:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
 from typing import Any
 
+import multiprocess
+import polars as pl
 import pytest
 
 from cli.experiment import first_look
@@ -14,7 +17,7 @@ from cli.messages import FAILED, Refusal
 from cli.schedule import Slice
 from cli.stopping import Stopping
 from cli.worker import Begun, Failed, Job, Played
-from cli.workers import Workers
+from cli.workers import Worker, Workers
 
 JOB = Job(first_look().plain(), True, "0", "0")
 
@@ -67,6 +70,27 @@ def test_a_slice_that_cannot_be_played_ends_the_run(
         play(monkeypatch, work, 1)
     assert re.search(sentence, "\n".join(refused.value.sentences))
     assert refused.value.code == FAILED
+
+
+def test_a_worker_that_is_told_to_stop_sends_the_blocks_it_has_played() -> None:
+    worker = Worker(multiprocess.get_context("spawn"), JOB)
+    try:
+        worker.hand(Slice(3, 0, 90))
+        begun = worker.pipe.recv()
+        assert isinstance(begun, Begun)
+        worker.stop()
+        worker.stop()
+        while isinstance(said := worker.pipe.recv(), Begun):
+            pass
+        assert isinstance(said, Played)
+        assert said.part.first == 0
+        assert 1 <= said.part.end < 90
+        seats = pl.read_parquet(io.BytesIO(said.files["seats"]))
+        assert seats["game"].n_unique() == 3 * said.part.end
+        worker.process.join(20)
+        assert worker.process.exitcode == 0
+    finally:
+        worker.end()
 
 
 def test_the_slice_of_a_dead_worker_is_played_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
