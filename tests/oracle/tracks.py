@@ -13,7 +13,6 @@ from tests.oracle.printed import BEAGLE, Rules, ribbons
 from tests.oracle.seen import Seen, Side
 
 
-
 @dataclass(frozen=True)
 class Space:
     """A printed space."""
