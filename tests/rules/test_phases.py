@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from sim.game import Game
@@ -45,28 +47,33 @@ def test_the_reservations_are_gone_in_the_next_round() -> None:
     assert t.turn_order_phase() == [2, 3, 1]
 
 
-GOALS = [
-    (1, table(3, goals=(1, 2, 3, 4, 5)).worker("yellow yellow").worker("yellow red"), 3 * 4 + 4),
-    (2, table(3, goals=(2, 1, 3, 4, 5)).worker("red red").worker("purple blue"), 2 * 4 + 4 + 4),
-    (3, table(3, goals=(3, 1, 2, 4, 5)).worker("green"), 4 + 4),
-    (4, table(3, goals=(4, 1, 2, 3, 5)).worker("blue blue blue"), 3 * 4 + 4),
-    (5, table(3, goals=(5, 1, 2, 3, 4)).researched("red reptile", "blue reptile", "blue bird"), 2 * 6),
-    (6, table(3, goals=(6, 1, 2, 3, 4)).researched("red plant", "blue reptile"), 6),
-    (7, table(3, goals=(7, 1, 2, 3, 4)).researched("red bird", "blue bird", "green bird"), 3 * 6),
-    (8, table(3, goals=(8, 1, 2, 3, 4)).researched("red fossil", "blue bird"), 6),
-    (9, table(3, goals=(9, 1, 2, 3, 4)).stacks(0, 4, 0), 2 * 8),
-    (10, table(3, goals=(10, 1, 2, 3, 4)).lens("academy 2").lens("special 3"), 2 * 5),
+GOALS: list[tuple[int, Callable[[], Table], int]] = [
+    (1, lambda: table(3, goals=(1, 2, 3, 4, 5)).worker("yellow yellow").worker("yellow red"), 3 * 4 + 4),
+    (2, lambda: table(3, goals=(2, 1, 3, 4, 5)).worker("red red").worker("purple blue"), 2 * 4 + 4 + 4),
+    (3, lambda: table(3, goals=(3, 1, 2, 4, 5)).worker("green"), 4 + 4),
+    (4, lambda: table(3, goals=(4, 1, 2, 3, 5)).worker("blue blue blue"), 3 * 4 + 4),
+    (5, lambda: table(3, goals=(5, 1, 2, 3, 4)).researched("red reptile", "blue reptile", "blue bird"), 2 * 6),
+    (6, lambda: table(3, goals=(6, 1, 2, 3, 4)).researched("red plant", "blue reptile"), 6),
+    (7, lambda: table(3, goals=(7, 1, 2, 3, 4)).researched("red bird", "blue bird", "green bird"), 3 * 6),
+    (8, lambda: table(3, goals=(8, 1, 2, 3, 4)).researched("red fossil", "blue bird"), 6),
+    (9, lambda: table(3, goals=(9, 1, 2, 3, 4)).stacks(0, 4, 0), 2 * 8),
+    (10, lambda: table(3, goals=(10, 1, 2, 3, 4)).lens("academy 2").lens("special 3"), 2 * 5),
     (
         11,
-        table(3, goals=(11, 1, 2, 3, 4)).slot("silver 1", 5).slot("gold 4", 17).slot("gold 5", 18, achieved=False),
+        lambda: (
+            table(3, goals=(11, 1, 2, 3, 4)).slot("silver 1", 5).slot("gold 4", 17).slot("gold 5", 18, achieved=False)
+        ),
         2 * 3,
     ),
-    (12, table(3, goals=(12, 1, 2, 3, 4)).tent("A1", "C1"), 2 * 4),
+    (12, lambda: table(3, goals=(12, 1, 2, 3, 4)).tent("A1", "C1"), 2 * 4),
 ]
 
 
-@pytest.mark.parametrize(("goal", "position", "vp"), GOALS)
-def test_the_goal_below_the_beagle_scores_each_time_it_is_met(goal: int, position: Table, vp: int) -> None:
+@pytest.mark.parametrize(("goal", "position_of", "vp"), GOALS)
+def test_the_goal_below_the_beagle_scores_each_time_it_is_met(
+    goal: int, position_of: Callable[[], Table], vp: int
+) -> None:
+    position = position_of()
     assert position.game.goals[0].number == goal
     score_goal(position.ship("O1").game, position.player)
     assert position.vp_of("beagle_goals") == vp
@@ -150,6 +157,18 @@ def test_what_the_goal_brings_may_complete_an_objective_after_the_lagging_loss()
 def test_what_was_declined_at_the_start_of_the_reward_phase_is_not_asked_again() -> None:
     t = table(3).crew(14).worker("green green blue blue red").answers(NO).reward_phase()
     assert len(t.asked) == 1
+
+
+@pytest.mark.parametrize(("neighbours", "asked"), [(0, 1), (1, 2)])
+def test_what_was_declined_is_asked_again_if_an_envelope_made_it_impossible_in_between(
+    neighbours: int, asked: int
+) -> None:
+    t = table(3, coins=10, letters=(4, 2, 1)).lens("academy 2").lens("academy 3").reserve(11).ship("O1").explorer("A3")
+    t.of(2).tent(*["A1"] * neighbours)
+    answers = [NO, "A4", "A1", NO, *[NO] * (asked - 1)]
+    t.stamps(top=1, middle=1).answers(*answers).reward_phase()
+    assert t.player.coins == 10 - neighbours + 4, "the second spot at campsite A1 leaves 9 coins until envelope 2"
+    assert [question.ask for question in t.asked].count(Ask.ACHIEVE) == asked
 
 
 def test_inside_a_reward_nothing_is_achieved_before_the_envelope_is_done() -> None:
