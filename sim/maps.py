@@ -54,10 +54,12 @@ def connect(box: Box, rows: list[Row], spaces: list[Space], verbs: Verbs) -> Non
         if not following and k + 1 < len(rows):
             following = [names[k + 1]]
         for name in following:
-            if name in names and names.index(name) != k:
-                space.following.append(spaces[names.index(name)])
-            else:
+            if name not in names:
                 row.problems.unknown(row.get("next"), row.where, "space", name, names)
+            elif names.index(name) == k:
+                row.problems.add(row.get("next"), row.at("next"), "a space cannot lead to itself")
+            else:
+                space.following.append(spaces[names.index(name)])
     spaces[0].is_start = True
     spaces[-1].is_end = True
     for _ in spaces:

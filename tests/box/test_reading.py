@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -175,6 +176,20 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> N
         with pytest.raises(BadInput) as caught:
             read_yaml(path)
         assert str(caught.value) == sentence
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadInput, match="this is a pipe or a device, not a file"):
+        read_yaml(tmp_path / "pipe")
+
+
+@pytest.mark.parametrize("line", ["{}: 1", "[{}]: 1"])
+def test_more_than_a_thousand_keys_or_mistakes_are_too_much(line: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_yaml("\n".join(line.format(k) for k in range(1100)), "many.yaml")
+    assert str(caught.value.problems[-1]) == "many.yaml:1001  this is too much: more than 1000 keys or mistakes"
 
 
 def test_plain_objects_become_entries_and_come_back() -> None:
