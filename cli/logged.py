@@ -15,10 +15,11 @@ from typing import Any, ClassVar
 
 from cli import ready, workers
 from cli.main import command
-from cli.ready import Columns, Ready
+from cli.ready import Ready
 from cli.schedule import Slice
 from cli.worker import Job, work
 from sim.deal import Deal
+from sim.records import Slice as Record
 from sim.series import Seating, play_dealt
 
 
@@ -56,11 +57,11 @@ class PlaysTwice(Ready):
         events: bool,
         begins: Callable[[Seating, int], None],
         enough: Callable[[], bool] = lambda: False,
-    ) -> dict[str, Columns]:
-        """The four tables of a slice."""
-        whole = super().play(part, events, begins, enough)
+    ) -> Record:
+        """The record of a slice."""
+        record = super().play(part, events, begins, enough)
         write(self.log, Note(self.games_alone(part, events), peak_memory()))
-        return whole
+        return record
 
     def games_alone(self, part: Slice, events: bool) -> float:
         """The CPU time of a slice's games: rules and policies, without the tables."""

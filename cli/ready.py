@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 import strategies
 from cli.resolved import Experiment, Variant
 from cli.schedule import Schedule, Slice
 from sim.contents import Box
 from sim.deal import Fixed
-from sim.series import Contender, Seating, play_slice
+from sim.records import Slice as Record
+from sim.series import Contender, Seating, play_into
 
-Columns: TypeAlias = dict[str, list[Any]]
 TABLES = ("seats", "rounds", "setups", "events")
 
 
@@ -38,7 +37,6 @@ class Ready:
     def __init__(self, experiment: Experiment) -> None:
         self.schedule = Schedule(experiment)
         self.tables = [(variant, table_of(variant)) for variant in experiment.variants]
-        self.decisions = 0
         self.reached = 0
 
     def play(
@@ -47,27 +45,22 @@ class Ready:
         events: bool,
         begins: Callable[[Seating, int], None],
         enough: Callable[[], bool] = lambda: False,
-    ) -> dict[str, Columns]:
-        """The four tables of a slice, up to the first block's end at which it is enough.
+    ) -> Record:
+        """The record of a slice, up to the first block's end at which it is enough.
 
         `begins` hears the first game of each stretch and how many games were played.
         """
-        whole: dict[str, Columns] = {table: {} for table in TABLES}
+        record = Record(events)
         played = 0
         for block in blocks(part):
             for table, seatings in self.stretches(block):
                 begins(seatings[0], played)
-                slice_ = play_slice(table.box, table.fixed, table.contenders, seatings, events)
+                play_into(record, table.box, table.fixed, table.contenders, seatings)
                 played += len(seatings)
-                self.decisions += slice_.decisions
-                tables = (slice_.seats, slice_.rounds, slice_.setups, slice_.events)
-                for name, columns in zip(TABLES, tables, strict=True):
-                    for column, values in columns.items():
-                        whole[name].setdefault(column, []).extend(values)
             self.reached = block.end
             if enough():
                 break
-        return whole
+        return record
 
     def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
         """The games of a slice, block by block and within a block variant by variant."""

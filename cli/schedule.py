@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations, combinations_with_replacement, permutations
-from math import gcd
+from math import ceil, gcd
 from typing import Final, TypeAlias
 
 from cli.resolved import Experiment, Slot, Variant
@@ -20,8 +20,11 @@ Order: TypeAlias = tuple[int, ...]
 CIRCLE: Final = DECKS.index("circle")
 PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
 MOST_SLICES: Final = 256
-MOST_GAMES: Final = 4_000
+MOST_GAMES: Final = 1_500
 """A slice has no more games than this, if its blocks allow, so that a worker needs no more memory in a longer run."""
+FEW_GAMES: Final = 96
+FEW_SLICES: Final = 12
+"""A slice has at least `FEW_GAMES`, so that packing it counts little, unless there are fewer than `FEW_SLICES`."""
 
 
 @dataclass(frozen=True, order=True)
@@ -174,8 +177,9 @@ class Schedule:
     def seeds_in_a_slice(self) -> int:
         """How many seeds a slice has."""
         seeds, counts = len(self.experiment.seeds), len(self.experiment.players)
-        fair = -(-seeds * counts // MOST_SLICES)
-        return max(1, min(fair, MOST_GAMES * seeds * counts // self.games))
+        games_a_seed = self.games / (seeds * counts)
+        fair = max(seeds * counts / MOST_SLICES, min(FEW_GAMES / games_a_seed, seeds * counts / FEW_SLICES))
+        return max(1, min(ceil(fair), int(MOST_GAMES / games_a_seed)))
 
     def seatings(self, part: Slice, variant: Variant) -> list[Seating]:
         """The games of a slice under one variant, in the order of their numbers."""

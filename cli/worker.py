@@ -7,7 +7,7 @@ through the pipe while it plays means that the block it is at is the last. It en
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -105,19 +105,24 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
     """A function that plays a slice, or as much of it as is enough, and packs it up."""
     from cli.ready import Ready
     from reports.digest import digest_of_columns, hex_of
-    from reports.store import encode
+    from reports.store import encode, event_columns
 
     ready = Ready(from_plain(job.experiment))
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
-        before = ready.decisions
-        tables = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)
-        digest = digest_of_columns(tables["seats"], tables["rounds"], tables["setups"])
-        decisions = ready.decisions - before
-        notes = {DIGEST: hex_of(digest), DECISIONS: str(decisions)}
+        record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)
+        digest = digest_of_columns(record.seats, record.rounds, record.setups)
+        notes = {DIGEST: hex_of(digest), DECISIONS: str(record.decisions)}
+        events = event_columns(memoryview(record.event_rows), record.things)
+        tables: dict[str, Mapping[str, Any]] = {
+            "seats": record.seats,
+            "rounds": record.rounds,
+            "setups": record.setups,
+            "events": events,
+        }
         files = {
             table: encode(table, columns, job.version, job.config_digest, notes) for table, columns in tables.items()
         }
-        return Played(Slice(part.players, part.first, ready.reached), files, digest, decisions)
+        return Played(Slice(part.players, part.first, ready.reached), files, digest, record.decisions)
 
     return play

@@ -13,11 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 import polars as pl
 
 from reports.hush import hushed
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
+from sim.terms import EVENTS
 
 FORMAT: Final = 1
 """The version of the run folder's format; a higher one was written by a newer beagle."""
@@ -39,7 +41,7 @@ _SHORTEST_PART: Final = 12
 
 def encode(
     table: str,
-    columns: Mapping[str, Sequence[object]],
+    columns: Mapping[str, Sequence[object] | pl.Series],
     version: str,
     config_digest: str,
     notes: Mapping[str, str] | None = None,
@@ -52,8 +54,18 @@ def encode(
     frame = pl.DataFrame({name: columns[name] for name in wanted}, schema=wanted)
     buffer = io.BytesIO()
     metadata = {"table": table, "beagle_version": version, "config_digest": config_digest, **(notes or {})}
-    frame.write_parquet(buffer, compression="zstd", metadata=metadata)
+    frame.write_parquet(buffer, compression="zstd", compression_level=1, statistics=False, metadata=metadata)
     return buffer.getvalue()
+
+
+def event_columns(rows: memoryview, things: Sequence[str]) -> dict[str, pl.Series]:
+    """The events table from 64-bit numbers row by row; kinds and things are places in `EVENTS` and in `things`."""
+    names = list(schema("events"))
+    numbers = np.frombuffer(rows, dtype=np.int64).reshape(-1, len(names))
+    columns = {name: pl.Series(name, np.ascontiguousarray(numbers[:, k])) for k, name in enumerate(names)}
+    for name, words in (("kind", EVENTS), ("thing", things)):
+        columns[name] = pl.Series(name, words, dtype=pl.String()).gather(columns[name])
+    return columns
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from sim.components import Space
+from sim.contents import Box
 from sim.deal import Deal
 from sim.game import Game
 from sim.player import Player
@@ -43,14 +45,16 @@ class Slice:
         self.with_events: bool = events
         self.seats: Columns = empty(SEATS)
         self.rounds: Columns = empty(ROUNDS)
-        self.events: Columns = empty(EVENT_COLUMNS)
         self.setups: Columns = {}
+        self.event_rows: vec[i64] = vec[i64]()
+        self.things: list[str] = []
+        self.thing_of: dict[str, int] = {}
+        self.box: Box | None = None
+        self.thing_of_event: vec[i64] = vec[i64]()
         self.decisions: int = 0
-        self.last_variant: str = ""
 
     def add_setup(self, game: Game, variant: str, deal: Deal) -> None:
         """The row of a table: its tiles, goals, letters, specimens in the Museum and first turn order."""
-        self.last_variant = variant
         specials = [spot.name for spot in game.spots if spot.special]
         museum = [tile.name for tile in game.box.specimens if game.setup_museum >> tile.index & 1]
         row: dict[str, Any] = {"variant": variant, "players": int(game.size), "seed": int(game.seed)}
@@ -74,7 +78,18 @@ class Slice:
                 self.add_round(seating.game, player, k)
         if self.with_events:
             for player in game.players:
-                self.add_events(game, seating.game, player)
+                self.add_events(game.box, seating.game, player)
+
+    @property
+    def events(self) -> Columns:
+        """The events as columns; `event_rows` holds them row by row, kinds and things by number."""
+        columns = empty(EVENT_COLUMNS)
+        width = len(EVENT_COLUMNS)
+        for k, name in enumerate(EVENT_COLUMNS):
+            values = [int(self.event_rows[row]) for row in range(k, len(self.event_rows), width)]
+            names = EVENTS if name == "kind" else self.things
+            columns[name] = [names[value] for value in values] if name in ("kind", "thing") else values
+        return columns
 
     def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str) -> None:
         """The row of one seat."""
@@ -110,24 +125,32 @@ class Slice:
                 value -= history[(k - 1) * width + j]
             columns[3 + j].append(int(value))
 
-    def add_events(self, game: Game, game_number: int, player: Player) -> None:
+    def add_events(self, box: Box, game_number: i64, player: Player) -> None:
         """The rows of what a seat did, as its score sheet counted it."""
+        if box is not self.box:
+            self.name_things(box)
         rows = player.sheet.rows
-        box = game.box
-        columns = list(self.events.values())
+        seat = player.seat + 1
         k: i64 = 0
         while k < len(rows):
             event = rows[k + 1]
-            columns[0].append(game_number)
-            columns[1].append(int(player.seat) + 1)
-            columns[2].append(int(rows[k]))
-            columns[3].append(EVENTS[box.kind_of(event)])
-            columns[4].append(box.event_names[event])
-            columns[5].append(int(rows[k + 2]))
-            columns[6].append(int(rows[k + 3]))
-            columns[7].append(int(rows[k + 4]))
-            columns[8].append(int(rows[k + 5]))
+            kind = box.kind_of(event)
+            thing = self.thing_of_event[event]
+            row = vec[i64](
+                [game_number, seat, rows[k], kind, thing, rows[k + 2], rows[k + 3], rows[k + 4], rows[k + 5]]
+            )
+            self.event_rows = extend(self.event_rows, row)
             k += 6
+
+    def name_things(self, box: Box) -> None:
+        """Number the names of what this box's score sheets count, names of boxes before it with the same numbers."""
+        self.box = box
+        self.thing_of_event = vec[i64]()
+        for name in box.event_names:
+            if name not in self.thing_of:
+                self.thing_of[name] = len(self.things)
+                self.things.append(name)
+            self.thing_of_event = append(self.thing_of_event, self.thing_of[name])
 
 
 def add_places(row: dict[str, Any], kind: str, places: int, names: list[str]) -> None:

@@ -88,14 +88,19 @@ def play(box: Box, fixed: Fixed, contenders: list[Contender], seating: Seating, 
 def play_slice(box: Box, fixed: Fixed, contenders: list[Contender], seatings: list[Seating], events: bool) -> Slice:
     """Play these games in order and record them; raises GameFailed."""
     record = Slice(events)
+    play_into(record, box, fixed, contenders, seatings)
+    return record
+
+
+def play_into(record: Slice, box: Box, fixed: Fixed, contenders: list[Contender], seatings: list[Seating]) -> None:
+    """Play these games in order and add them to a record; raises GameFailed. A table's games come in one go."""
     deal: Deal | None = None
     for seating in seatings:
         new_table = deal is None or deal.seed != seating.seed or deal.players != seating.players
         if deal is None or new_table:
             deal = Deal(box, fixed, seating.seed, seating.players)
-        game = play_dealt(box, deal, contenders, seating, events, None)
-        if new_table or record.last_variant != seating.variant:
+        game = play_dealt(box, deal, contenders, seating, record.with_events, None)
+        if new_table:
             record.add_setup(game, seating.variant, deal)
         names = [contenders[slot].name for slot in seating.slots]
         record.add_game(game, seating, deal, names)
-    return record
