@@ -48,10 +48,11 @@ class CrewOnWorker(Achievement):
 
 
 def reward(game: Game, player: Player, card: CrewCard) -> None:
-    """Perform a Crew card's reward; while it runs it cannot be repeated."""
+    """Perform a Crew card's reward; until it is complete it cannot be repeated."""
     game.repeating[card.index] += 1
-    game.perform(player, card.effect)
+    card.effect.resolve(game, player)
     game.repeating[card.index] -= 1
+    game.pause(player)
 
 
 class RepeatCrew(Effect):

@@ -115,6 +115,7 @@ class AnyOrder(Composite):
         super().__init__(effects, ", ".join([effect.name for effect in effects]))
         self.gains: list[Effect] = [effect for effect in effects if effect.is_gain]
         self.others: list[Effect] = [effect for effect in effects if not effect.is_gain]
+        self.is_composite = len(self.others) > 0
         self.twins: vec[i64] = vec[i64]()
         for k, effect in enumerate(self.others):
             twins = 0
@@ -124,11 +125,11 @@ class AnyOrder(Composite):
             self.twins = append(self.twins, twins)
 
     def resolve(self, game: Game, player: Player) -> None:
-        if self.gains:
-            for gain in self.gains:
-                gain.resolve(game, player)
-            game.pause(player)
+        for gain in self.gains:
+            gain.resolve(game, player)
         others = self.others
+        if self.gains and others:
+            game.pause(player)
         if len(others) == 1:
             game.perform(player, others[0])
             return

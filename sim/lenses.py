@@ -55,10 +55,11 @@ def unlock(game: Game, player: Player, spot: Spot, free: bool) -> None:
 
 
 def perform_location(game: Game, player: Player, spot: Spot, distinction: i64) -> None:
-    """Perform a location's actions; while they run, no effect may choose this location again."""
+    """Perform a location's actions; until they are complete no effect may choose this location again."""
     game.performing[spot.index] += 1
-    game.perform(player, spot.action(distinction))
+    spot.action(distinction).resolve(game, player)
     game.performing[spot.index] -= 1
+    game.pause(player)
 
 
 class PerformLocked(Effect):

@@ -212,6 +212,20 @@ def test_a_reward_that_is_running_cannot_be_repeated() -> None:
     assert t.options(Ask.REPEAT_CREW) == [], "crew 9 is still being performed"
 
 
+@pytest.mark.parametrize(
+    ("number", "answers", "seen"),
+    [(13, (), (6, 5, 4, 0)), (14, (), (16, 1, 4, 0)), (16, (), (0, 3, 10, 4)), (11, ("worker 4",), (0, 1, 4, 0))],
+)
+def test_a_complete_reward_can_be_repeated_at_once(
+    number: int, answers: tuple[str, ...], seen: tuple[int, int, int, int]
+) -> None:
+    t = table(3).crew(7, number).worker(NEEDS[7][1]).worker(NEEDS[number][1])
+    name = f"crew {number}"
+    t.turn(name, *answers, "crew 7", name, *answers, "worker 1 on museum delivery")
+    assert (t.player.vp, t.player.knowledge, t.player.coins, t.player.theory) == seen
+    assert t.seals(4) == ("purple purple" if number == 11 else "")
+
+
 def test_what_was_declined_is_asked_again_once_it_was_impossible_and_became_possible_again() -> None:
     t = table(3, coins=10).lens("academy 2").lens("academy 3").reserve(11).explorer("A3").ship("O9")
     t.of(2).tent("A1")

@@ -122,6 +122,15 @@ def test_a_location_whose_action_is_running_is_not_offered_again() -> None:
     assert [name for name in first if name not in second] == ["special 9 (locked action)"]
 
 
+def test_a_locked_location_may_be_performed_again_as_soon_as_its_action_is_complete() -> None:
+    t = table(3, coins=4, specials=(9, 1, 2, 3, 4, 5)).crew(9).worker("red yellow yellow").worker("red red blue blue")
+    t.scrolls("red red -", "- - -", "- - -", "- - -")
+    red = "red seal of scroll 1 for worker 2"
+    t.place("worker 3", "special 9", "academy 2", red, red, "crew 9", "academy 2")
+    first, second = (question.options for question in t.asked if question.ask is Ask.LOCKED_ACTION)
+    assert first == second
+
+
 def test_unlocking_the_locked_action_tile_lets_it_perform_another_locked_location() -> None:
     t = table(3, coins=4, specials=(1, 2, 9, 3, 4, 5))
     t.perform({"unlock": "paid"}, "special 9", "exploration 2", "A0 - A1 - A2 - A3")
