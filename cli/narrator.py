@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from cli.words import seals, spaced
-from sim.components import CrewCard
+from cli.scenes import scene
+from cli.words import spaced
 from sim.game import Game
 from sim.player import Player
 from sim.policy import Teller
@@ -77,11 +77,6 @@ def changes(before: Standing, after: Standing) -> list[str]:
     return found
 
 
-def described(card: CrewCard) -> str:
-    """A Crew card with what it needs and gives."""
-    return f"{card.name} ({seals(card.needs)}: {card.effect.name})"
-
-
 class Narrator(Teller):
     """Tells a game line by line; a turn is told as the placement, the choices that followed, and what they changed."""
 
@@ -109,29 +104,8 @@ class Narrator(Teller):
         self.line("")
         self.line(title)
         self.line("-" * len(title))
-        if title.endswith("Action phase"):
-            self.open_round(game)
-        elif game.round == 0:
-            self.open_table(game)
-
-    def open_table(self, game: Game) -> None:
-        """Tell what lies on the table; once the Crew cards are drafted, what each player holds."""
-        if all(player.crew[0] < 0 for player in game.players):
-            self.line(f"Special Actions: {', '.join(spot.name for spot in game.spots if spot.special)}.")
-            self.line(
-                f"Letters: {', '.join(f'{letter.first.name} / {letter.second.name}' for letter in game.letters)}."
-            )
-            self.line(f"Beagle goals: {', '.join(spaced(goal.name) for goal in game.goals)}.")
-            return
-        for name, player in zip(self.names, game.players, strict=True):
-            self.line(f"{name} holds {'; '.join(described(game.box.crew[card]) for card in player.crew)}.")
-
-    def open_round(self, game: Game) -> None:
-        """Tell how the round stands."""
-        order = ", ".join(self.names[seat] for seat in game.turn_order)
-        goal = game.goals[game.round - 1]
-        self.line(f"Turn order: {order}. The Beagle is at {game.box.spaces[game.beagle].name}.")
-        self.line(f"Beagle goal: {goal.vp} VP for {spaced(goal.name)}.")
+        for sentence in scene(game, title, self.names):
+            self.line(sentence)
 
     def sum_up(self, game: Game) -> None:
         """Tell what has changed for each player since the last time."""

@@ -101,9 +101,10 @@ def score_sheet(game: Game, names: list[str]) -> Iterator[str]:
             yield "  ".join([row[0].ljust(FIRST_COLUMN), *cells])
     yield ""
     for name, player in zip(names, game.players, strict=True):
+        extra = f" and {player.extra_books} extra" if player.extra_books else ""
         yield (
-            f"{name} reached theory book {books(game, player)} with {full_rows(game)} full Museum rows; "
-            f"{player.coins} coins and {player.knowledge} knowledge are left."
+            f"{name}: theory book {books(game, player)}{extra}, full Museum rows {full_rows(game)}, "
+            f"coins left {player.coins}, knowledge left {player.knowledge}."
         )
     winners = [name for name, player in zip(names, game.players, strict=True) if rank(game, player) == 1]
     yield f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the victory."

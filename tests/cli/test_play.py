@@ -64,6 +64,22 @@ def test_the_tale_is_plain_text_and_tells_what_changed(beagle: Beagle) -> None:
     assert tale.rstrip().endswith(("wins.", "share the victory."))
 
 
+def test_the_tale_can_be_followed_with_the_board_on_the_table(beagle: Beagle) -> None:
+    tale = beagle("play", "--seed", 2, "--players", 3).out
+    dealt = re.search(r"^Specimens: (.*)\.$", tale, re.MULTILINE)
+    museum = re.search(r"^In the Museum: (.*)\.$", tale, re.MULTILINE)
+    assert dealt is not None
+    assert museum is not None
+    specimens = [word.rsplit(" on ", 1)[0] for word in dealt[1].split(", ")]
+    assert (len(specimens), len(set(specimens) | set(museum[1].split(", ")))) == (13, 16)
+    assert (
+        len(re.findall(r"^Objectives on display: silver [^,]*, silver [^,]*, gold [^,]*, gold ", tale, re.MULTILINE))
+        == 5
+    )
+    assert len(re.findall(r"^Scrolls: (\w+ \w+ \w+( / |\.)){4}$", tale, re.MULTILINE)) == 5
+    assert len(re.findall(r"^Stamps on the (top|middle|bottom) envelope \(.*\): ", tale, re.MULTILINE)) == 15
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
