@@ -41,6 +41,12 @@ def test_without_stamps_on_the_board_they_come_from_the_used_tray() -> None:
     assert (list(t.player.letters), t.player.used_stamps) == ([3, 0, 0], 3)
 
 
+@pytest.mark.parametrize("left", [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)])
+def test_the_last_stamp_can_be_sent_wherever_it_is(left: tuple[int, int, int, int]) -> None:
+    t = table(3).stacks(*left).perform({"stamps": 2}, "top envelope", NOTHING_ELSE)
+    assert (t.player.letters[0], *t.player.stacks, t.player.used_stamps) == (1, 0, 0, 0, 0)
+
+
 def test_the_used_tray_is_closed_while_a_stack_has_stamps() -> None:
     t = table(3).stacks(2, 0, 0, used=2).perform({"stamps": 1}, "top")
     assert (list(t.player.stacks), t.player.used_stamps) == ([1, 0, 0], 2)

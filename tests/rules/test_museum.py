@@ -66,6 +66,12 @@ def test_only_a_specimen_with_a_research_token_whose_tile_is_not_displayed_may_b
     assert nothing.asked == []
 
 
+def test_what_is_researched_after_nothing_could_be_delivered_waits_for_another_delivery() -> None:
+    t = table(3, coins=9).museum().reserve(12).theory(7).tent("A1", "A2").specimen("A2", "red bird")
+    t.perform(DELIVER, "on silver 3", "red bird")
+    assert (t.player.coins, t.player.sheet.delivered, t.player.researched) == (9, 0, 1 << 10)
+
+
 def test_the_research_token_stays_after_the_delivery() -> None:
     t = table(3).museum().researched("red bird").perform(DELIVER, "red bird")
     assert t.player.researched == 1 << 10
@@ -122,6 +128,12 @@ def test_a_museum_specimen_is_one_whose_tile_is_displayed_from_the_setup_or_deli
 def test_a_specimen_already_researched_is_not_offered_again() -> None:
     t = table(3).museum("red bird").researched("red bird").perform({"research": "museum"})
     assert t.asked == []
+
+
+@pytest.mark.parametrize("specimen", ALL)
+def test_the_specimen_that_lies_on_a_space_is_researched_there(specimen: str) -> None:
+    t = table(3).specimen("A2", specimen).perform({"explore": 2}, "A2", specimen)
+    assert t.player.researched == 1 << ALL.index(specimen)
 
 
 def test_any_specimen_may_be_researched_by_the_reward_that_says_so() -> None:
