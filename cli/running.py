@@ -137,7 +137,7 @@ class Run:
         """Leave the folder in order, as far as that is still possible."""
         with suppress(BadInput, Refusal):
             folders.tidy(self.folder)
-            self.save(STOPPED)
+            self.save(STOPPED if self.missing else COMPLETE)
 
     def with_resume(self, error: Exception) -> Exception:
         """What went wrong, with how to go on after it; a mistake in beagle stays what it is."""

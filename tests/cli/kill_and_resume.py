@@ -23,9 +23,9 @@ ROOT = Path(__file__).parents[2]
 EXPERIMENT = """\
 name: killed
 players: [2, 3]
-pool: [wanderer, {strategy: wanderer, hand: [5]}, {strategy: wanderer, hand: [9]}]
-seeds: 60
-variants: {dear: {rules: {unlock_cost: 6}}}
+pool: [wanderer, {{strategy: wanderer, hand: [5]}}, {{strategy: wanderer, hand: [9]}}]
+seeds: {seeds}
+variants: {{dear: {{rules: {{unlock_cost: 6}}}}}}
 """
 MOST_KILLS = 12
 """After so many kills a run is left in peace, so that each time comes to an end."""
@@ -97,13 +97,13 @@ def right(folder: Path) -> bool:
     return process.returncode == 0
 
 
-def main(times: int, seed: int) -> int:
+def main(times: int, seed: int, seeds: int = 60) -> int:
     """Do it so many times; 1 if a digest or a folder was wrong."""
     lot = random.Random(seed)
     wrong = kills = 0
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
-        (place / "experiment.yaml").write_text(EXPERIMENT)
+        (place / "experiment.yaml").write_text(EXPERIMENT.format(seeds=seeds))
         digest, seconds = undisturbed(place)
         for time_ in range(1, times + 1):
             ways = until_whole(place, seconds, lot)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+import sim
 import strategies
 from cli.experiment import load_experiment
 from cli.folder import default_folder
@@ -22,7 +23,7 @@ from tests.cli.fuzzing import DRIVING, SECONDS, files, monsters, refused_or_righ
 from tests.cli.said import Beagle, Write
 
 FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-MANY = settings(FEW, max_examples=3000)
+MANY = settings(FEW, max_examples=2000 if sim.compiled() else 200)
 MONSTERS = monsters()
 
 

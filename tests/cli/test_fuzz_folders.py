@@ -13,13 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import sim
 from reports.report import write_report
 from tests.cli.fuzzing import refused_or_right, scalars, values
 from tests.cli.playing import manifest
 from tests.cli.test_fuzz_files import quietly
 
-FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-MANY = settings(FEW, max_examples=400)
+FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(FEW, max_examples=100 if sim.compiled() else 10)
 TABLES = ("seats", "rounds", "setups", "events")
 
 
