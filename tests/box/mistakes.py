@@ -157,6 +157,10 @@ MISTAKES: Final[dict[str, tuple[str, str]]] = {
         'rules ocean O5: unknown space "O66"; did you mean "O6"?',
     ),
     "a way to itself": ("ocean: {O5: {next: [O5]}}", "rules ocean O5 next: a space cannot lead to itself"),
+    "a name that is none": (
+        "goals: {9: {name: [empty, stack]}}",
+        "rules goals 9 name: expected words, not ['empty', 'stack']",
+    ),
     "a truth that is none": (
         "crew: {6: {grants: [{stamps: {count: 4, spread: 2}}]}}",
         "rules crew 6 grants stamps spread: expected true or false, not 2",

@@ -125,6 +125,17 @@ def test_seeds_and_player_counts_deal_different_tables() -> None:
     assert len(seen) == 600
 
 
+def test_the_arrangements_at_one_table_play_in_one_go_as_each_would_alone() -> None:
+    wanderers: list[Contender] = [Wanderers(f"wanderer {seat + 1}", []) for seat in range(3)]
+    seatings = [Seating(number, "base", 3, 1, 7, 1 + number, [number, 1 - number, 2]) for number in range(2)]
+    together = play_slice(open_box(), DEALT, wanderers, seatings, True)
+    alone = [play_slice(open_box(), DEALT, wanderers, [seating], True) for seating in seatings]
+    for table in ("seats", "rounds", "events"):
+        columns = getattr(together, table)
+        assert columns == {key: [*getattr(alone[0], table)[key], *getattr(alone[1], table)[key]] for key in columns}
+    assert together.setups == alone[0].setups == alone[1].setups, "the table is noted once"
+
+
 PRINTED_BY_A_PROCESS = """
 import hashlib, json
 from tests.chance.test_deal import played
