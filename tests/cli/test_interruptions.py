@@ -51,7 +51,7 @@ def digest(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def playing(write: Write, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """A run that has written its first part, and is gone with all its processes at the end of the test."""
-    process = apart("run", write(QUICK), "--jobs", 2, "--out", tmp_path / "run")
+    process = apart("run", write(QUICK), "--jobs", 2, "--out", tmp_path / "run", BEAGLE_TEST_SECONDS="0.2")
     wait_until(lambda: has_parts(tmp_path / "run"))
     yield process
     try:
@@ -105,6 +105,7 @@ def test_ctrl_c_reaches_the_workers_too_and_they_finish_what_they_play(
 def test_the_second_ctrl_c_ends_a_run_at_once(beagle: Beagle, write: Write, tmp_path: Path, digest: str) -> None:
     playing = apart("run", write(QUICK), "--jobs", 1, "--out", tmp_path / "run", BEAGLE_TEST_SECONDS="1.5")
     wait_until(lambda: has_parts(tmp_path / "run"))
+    time.sleep(1)
     playing.send_signal(signal.SIGINT)
     time.sleep(0.1)
     playing.send_signal(signal.SIGINT)
@@ -164,7 +165,7 @@ def test_a_terminal_that_closes_ends_a_run_in_order(beagle: Beagle, write: Write
     command = slowly("run", write(QUICK), "--jobs", 2, "--out", folder)
     child, terminal = pty.fork()
     if child == 0:
-        os.execve(command[0], command, surroundings())
+        os.execve(command[0], command, surroundings(BEAGLE_TEST_SECONDS="0.2"))
     wait_until(lambda: has_parts(folder))
     os.close(terminal)
     _, status = os.waitpid(child, 0)
@@ -175,8 +176,10 @@ def test_a_terminal_that_closes_ends_a_run_in_order(beagle: Beagle, write: Write
 
 
 def test_a_second_run_into_a_folder_is_refused_and_no_hold_is_left(
-    beagle: Beagle, playing: subprocess.Popen[str], tmp_path: Path, digest: str
+    beagle: Beagle, write: Write, tmp_path: Path, digest: str
 ) -> None:
+    playing = apart("run", write(QUICK), "--jobs", 1, "--out", tmp_path / "run", BEAGLE_TEST_SECONDS="1")
+    wait_until(lambda: has_parts(tmp_path / "run"))
     for words in (("--resume", tmp_path / "run"), ("--seeds", 1, "--out", tmp_path / "run")):
         said = beagle("run", *words)
         assert (said.code, said.err) == (2, f"another run is playing into {tmp_path / 'run'}\n")
