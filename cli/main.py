@@ -1,6 +1,7 @@
 """The command line: `beagle` and its commands."""
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -81,7 +82,7 @@ def command(words: Sequence[str]) -> int:
 
 def main() -> None:
     """The entry point of the `beagle` script; a terminal that cannot show a character gets its code instead,
-    and what is said to a closed stream is lost.
+    and what is said to a closed stream is lost. Once all is done, Ctrl-C changes nothing any more.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -89,7 +90,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    sys.exit(guarded(lambda: command(sys.argv[1:])))
+    code = guarded(lambda: command(sys.argv[1:]))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -84,7 +84,7 @@ def until_whole(place: Path, seconds: float, lot: random.Random) -> list[str]:
         _, err = process.communicate(timeout=300)
         if process.returncode == 0:
             return ways
-        if process.returncode not in (-9, 130):
+        if process.returncode not in (-signal.SIGKILL, -signal.SIGINT, 130):
             raise SystemExit(f"a run ended with {process.returncode}: {err.decode()}")
 
 

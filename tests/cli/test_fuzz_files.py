@@ -23,7 +23,7 @@ from tests.cli.fuzzing import DRIVING, SECONDS, drives, files, monsters, refused
 from tests.cli.said import Beagle, Write
 
 FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-MANY = settings(FEW, max_examples=2000 if sim.compiled() else 200)
+MANY = settings(FEW, max_examples=800 if sim.compiled() else 200)
 MONSTERS = monsters()
 
 

@@ -20,7 +20,7 @@ from tests.cli.playing import manifest
 from tests.cli.test_fuzz_files import quietly
 
 FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
-MANY = settings(FEW, max_examples=100 if sim.compiled() else 10)
+MANY = settings(FEW, max_examples=40 if sim.compiled() else 10)
 TABLES = ("seats", "rounds", "setups", "events")
 
 
