@@ -1,6 +1,7 @@
 """What `beagle bench` does: measure everything in turn, pass by pass, and tell it."""
 
 import json
+import math
 import os
 import platform
 import tempfile
@@ -32,6 +33,8 @@ PEER_WEIGHT: Final = 4
 
 def bench_all(peer: str, seconds: float, out: Path | None, as_json: bool) -> int:
     """Measure, and tell the figures."""
+    if not math.isfinite(seconds):
+        raise Refusal(f"--seconds is a number of seconds up to 3,600, not {seconds}")
     if not hasattr(os, "wait4"):
         raise Refusal("beagle bench cannot measure here: this system does not tell the CPU time of a child process")
     if peer and find_spec(peer) is None:

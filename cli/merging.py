@@ -33,6 +33,8 @@ def merge_all(paths: Sequence[Path], out: Path, partial: bool, as_json: bool) ->
     """Join run folders into a new one."""
     with ExitStack() as holds:
         refuse([f"{path} is given more than once" for path in repeated(paths)])
+        if out.resolve() in [path.resolve() for path in paths]:
+            raise Refusal(f"--out {out} is one of the folders to merge; give --out a new folder")
         sources = [held_source(path, holds) for path in paths]
         refuse(list(unlike(sources)))
         schedule = Schedule(sources[0].experiment)

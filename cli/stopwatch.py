@@ -4,6 +4,7 @@ Nothing of the game is imported before the process knows from which files.
 """
 
 import json
+import select
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -57,7 +58,7 @@ def serve(side: str) -> None:
         if key not in blocks:
             blocks[key] = peer_block(key) if side == CATANATRON else our_block(key)
             blocks[key]()
-        reply(timed(blocks[key], seconds))
+        reply(timed(blocks[key], seconds, parent_gone))
 
 
 def reply(something: object) -> None:
@@ -66,17 +67,23 @@ def reply(something: object) -> None:
     sys.stdout.flush()
 
 
-def timed(block: Block, seconds: float) -> Sample:
-    """Play block after block until the time is up."""
+def timed(block: Block, seconds: float, gone: Callable[[], bool]) -> Sample:
+    """Play block after block until the time is up; end this process if whoever asked has gone."""
     games = decisions = 0
     begun = process_time()
-    while True:
+    while not gone():
         more = block()
         games += more[0]
         decisions += more[1]
         spent = process_time() - begun
         if spent >= seconds:
             return Sample(games, decisions, spent)
+    sys.exit()
+
+
+def parent_gone() -> bool:
+    """Whether whoever asked has gone: while a sample is played, nothing but the end can come in."""
+    return bool(select.select([sys.stdin], [], [], 0)[0])
 
 
 def name_of(side: str) -> str:
