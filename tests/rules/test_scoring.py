@@ -87,6 +87,12 @@ def test_the_most_vp_win() -> None:
     assert [margin(t.game, player) for player in t.game.players] == [-1, 1, -2]
 
 
+def test_a_player_without_vp_is_ahead_of_nobody() -> None:
+    t = ended((5, 0, 0), (0, 0, 0))
+    assert [margin(t.game, player) for player in t.game.players] == [5, -5]
+    assert shares(t) == [1.0, 0.0]
+
+
 def test_a_tie_is_broken_by_the_theory_track_then_by_coins() -> None:
     assert shares(ended((100, 11, 0), (100, 10, 9))) == [1.0, 0.0]
     assert shares(ended((100, 10, 3), (100, 10, 4))) == [0.0, 1.0]
