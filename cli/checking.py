@@ -5,14 +5,18 @@ from pathlib import Path
 from typing import Final
 
 import strategies
-from cli.experiment import kind_of, resolved, rules_problems
-from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say_problems
+from cli.experiment import KINDS, kind_of, resolved, rules_problems
+from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say_problems, titled, visible
 from cli.scenario import settle
 from cli.schedule import Schedule
 from cli.verifying import verified
-from sim.reading import BadInput, Entry, Problem, read_yaml
+from sim.reading import BadInput, Entry, Problem, read_yaml, suggestion
 
 LATER: Final = "gate"
+NO_KIND: Final = (
+    "this file has none of the keys that tell its kind "
+    "(lineup or pool: an experiment, priorities: a strategy, given: a scenario, rules: a patch)"
+)
 
 
 def check_all(files: Sequence[Path], replays: int) -> int:
@@ -28,7 +32,7 @@ def check_one(file: Path, replays: int) -> int:
         entry = read_yaml(file)
         if kind_of(entry) == "scenario":
             return settle(entry, file)
-        answer(f"{file}: {what_it_is(entry, file)}")
+        answer(visible(f"{file}: {what_it_is(entry, file)}"))
     except BadInput as bad:
         say_problems(bad)
         return WRONG_INPUT
@@ -39,9 +43,9 @@ def check_run(folder: Path, replays: int) -> int:
     """Verify a run folder, and play a sample of its games again."""
     wrong, what = verified(folder, replays)
     for sentence in wrong:
-        answer(f"{folder}: {sentence}")
+        answer(visible(f"{folder}: {sentence}"))
     if not wrong:
-        answer(f"{folder}: {what}")
+        answer(visible(f"{folder}: {what}"))
     return ANSWER_IS_NO if wrong else DONE
 
 
@@ -50,9 +54,17 @@ def what_it_is(entry: Entry, file: Path) -> str:
     kind = kind_of(entry)
     if kind == LATER:
         raise BadInput([Problem(str(file), entry.line, "", f"this is a {kind}, which a later version reads")])
+    if not kind:
+        raise BadInput([Problem(str(file), entry.line, "", NO_KIND + nearest_key(entry))])
     if kind == "strategy":
         return a_strategy(file)
     return a_patch(entry) if kind == "patch" else an_experiment(entry, file)
+
+
+def nearest_key(entry: Entry) -> str:
+    """Which telling key a file may have meant, as the end of a sentence; or nothing."""
+    keys = entry.value if isinstance(entry.value, dict) else {}
+    return next((meant for key in keys if (meant := suggestion(key, KINDS))), "")
 
 
 def an_experiment(entry: Entry, file: Path) -> str:
@@ -61,13 +73,13 @@ def an_experiment(entry: Entry, file: Path) -> str:
     games = Schedule(experiment).games
     seeds = count(len(experiment.seeds), "setup seed")
     variants = count(len(experiment.variants), "variant")
-    return f'the experiment "{experiment.name}": {count(games, "game")} on {seeds}, {variants}'
+    return f'the experiment "{titled(experiment.name)}": {count(games, "game")} on {seeds}, {variants}'
 
 
 def a_strategy(file: Path) -> str:
     """A strategy in words."""
     strategy = strategies.load(file.name, file.parent)
-    return f'the strategy "{strategy.name}": {strategy.about}'
+    return f'the strategy "{titled(strategy.name)}": {strategy.about}'
 
 
 def a_patch(entry: Entry) -> str:

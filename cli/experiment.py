@@ -69,7 +69,8 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     try:
         shape = shaped(ExperimentShape, entry, Desk(folder, open_box()))
     except BadInput as bad:
-        raise BadInput(bad.problems + problems) from bad
+        said = [(problem.line, problem.where.rpartition(".")[2]) for problem in bad.problems]
+        raise BadInput(bad.problems + [one for one in problems if (one.line, one.where) not in said]) from bad
     for path, sentence in contradictions(shape):
         place, where = located(entry, path)
         problems.append(Problem(place.file, place.line, where, sentence))

@@ -27,6 +27,11 @@ SHOULD: Final = {
     "literal_error": "should be {expected}",
 }
 
+OF_SHAPE: Final = {
+    "SeedsShape": "should be a number of seeds, a list of them, or start and count",
+    "SlotShape": "should be the name of a strategy, or a mapping with `strategy` and `hand`",
+}
+
 
 def shaped(shape: type[S], entry: Entry, desk: Desk) -> S:
     """The file's content in its shape; raises `BadInput` with every problem."""
@@ -69,6 +74,8 @@ def sentence(fault: ErrorDetails, shape: type[BaseModel]) -> str:
         return f'unknown key "{key}"{suggestion(key, keys_at(shape, fault["loc"][:-1]))}'
     if kind == "missing":
         return f'the key "{fault["loc"][-1]}" is missing'
+    if kind == "model_type":
+        return f"{OF_SHAPE.get(fault['ctx']['class_name'], SHOULD[kind])}, not {shown(fault['input'])}"
     if kind in SHOULD:
         return f"{SHOULD[kind].format(**fault.get('ctx', {}))}, not {shown(fault['input'])}"
     return fault["msg"]

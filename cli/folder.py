@@ -41,6 +41,8 @@ def new(folder: Path) -> Iterator[None]:
     """Make an empty run folder and hold it, or say why not; what a run killed at once left there counts for nothing."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Refusal(f"{folder} is a file; a run needs a folder: give --out a new one") from None
     except OSError as error:
         raise Refusal(f"the run folder {folder} cannot be made: {error.strerror}") from error
     with held(folder):

@@ -1,10 +1,12 @@
 """What `beagle list` does: the strategies, the printed components and the open rules as tables or JSON."""
 
-from collections.abc import Callable, Sequence
+import shutil
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 import strategies
-from cli.messages import DONE, Refusal, answer, document, visible
+from cli.messages import DONE, Refusal, answer, document, titled, visible
 from cli.words import listed, seals
 from sim.box import NO_RULES, open_box
 from sim.contents import Box
@@ -20,7 +22,9 @@ Line: TypeAlias = dict[str, Any]
 def list_all(thing: str, as_json: bool) -> int:
     """Print all things of a kind."""
     if thing not in LISTS:
-        raise Refusal(f'there is no list of "{thing}"{suggestion(thing, LISTS)} There are {listed(LISTS)}.')
+        raise Refusal(
+            f'there is no list of "{titled(thing)}"{suggestion(thing, LISTS) or "."} There are {listed(LISTS)}.'
+        )
     lines = LISTS[thing]()
     if as_json:
         document(lines)
@@ -33,10 +37,19 @@ def list_all(thing: str, as_json: bool) -> int:
 
 def show_rules(lines: Sequence[Line]) -> None:
     """Print every open rule as a short paragraph."""
+    width = shutil.get_terminal_size().columns
     for line in lines:
-        answer(f"{line['switch']}: {in_words(line['default'])}   (also try: {in_words(line['other_values'])})")
-        where = f"influence {line['influence']}, confidence {line['confidence']}, {line['players']} players"
-        answer(f"    {line['about']}\n    {where}\n")
+        for text in rule_in_words(line):
+            indent = " " * (len(text) - len(text.lstrip()) or 4)
+            answer("\n".join(textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)))
+        answer("")
+
+
+def rule_in_words(line: Line) -> Iterator[str]:
+    """An open rule line by line: its switch and values, what it is about, and how much hangs on it."""
+    yield f"{line['switch']}: {in_words(line['default'])}   (also try: {in_words(line['other_values'])})"
+    yield f"    {line['about']}"
+    yield f"    influence {line['influence']}, confidence {line['confidence']}, {line['players']} players"
 
 
 def show(lines: Sequence[Line]) -> None:

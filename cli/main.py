@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -15,20 +16,23 @@ from cli.bench import bench
 from cli.check import check
 from cli.list import list_things
 from cli.merge import merge
-from cli.messages import DONE, answer, guarded, say
+from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
 from cli.play import play
 from cli.run import run
 
 WELCOME: Final = """\
-beagle plays Darwin's Journey, thousands of games at a time, and tells which strategy wins how often and where its
-victory points come from. An unofficial fan tool.
+beagle plays Darwin's Journey, thousands of games at a time, and tells which
+strategy wins how often and where its victory points come from. An unofficial
+fan tool.
 
 Three commands to try:
-  beagle run --games 30      play 30 games of three named strategies, and see who wins
+  beagle run --games 30      let three named strategies play, and see who wins
   beagle play --seed 1       read one of these games, decision by decision
   beagle list strategies     who else can play
 
 `beagle --help` names every command."""
+PATH_AFTER: Final = ("--out", "--resume", "--quiet", "--json", "--partial", "--")
+"""The options after which an empty word is a path: those that take one, and flags."""
 
 app: Final = typer.Typer(
     help="Play Darwin's Journey by the thousand, and see where the victory points come from.",
@@ -63,15 +67,26 @@ def beagle(
         answer(WELCOME)
 
 
+def has_empty_path(words: Sequence[str]) -> bool:
+    """Whether a path is empty, which would be taken for the current folder."""
+    if "--out=" in words or "--resume=" in words:
+        return True
+    pairs = pairwise(words) if words and words[0] != "list" else ()
+    return any(not word and (not before.startswith("-") or before in PATH_AFTER) for before, word in pairs)
+
+
 def command(words: Sequence[str]) -> int:
     """Run one command line and give its exit code."""
+    if has_empty_path(words):
+        say("the path is empty")
+        return WRONG_INPUT
     try:
         code = app(list(words), prog_name="beagle", standalone_mode=False)
     except TyperException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else "beagle"
         what = error.format_message().replace("Value error, ", "").removesuffix(".")
-        say(f"{path}: {what}. `{path} --help` shows how it is used.")
+        say(f"{path}: {what}{'' if what.endswith('?') else '.'} `{path} --help` shows how it is used.")
         return error.exit_code
     except SystemExit as ending:
         if isinstance(ending.__context__, BrokenPipeError):

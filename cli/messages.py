@@ -22,6 +22,7 @@ TERMINATED: Final = 143
 
 WRONG_PATH: Final = (errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG)
 MOST_PROBLEMS: Final = 100
+LONGEST_NAME: Final = 80
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
@@ -39,6 +40,12 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if unicodedata.category(c) not in UNSEEN else ascii(c)[1:-1] for c in text)
+
+
+def titled(name: str) -> str:
+    """A name as it stands in a sentence: of one line, and shortened if it is very long."""
+    text = visible(name)
+    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 3]}..."
 
 
 def say(sentence: str) -> None:

@@ -12,7 +12,7 @@ from cli import folder as folders
 from cli.experiment import experiment_at
 from cli.machine import jobs_that_fit
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept, new_manifest
-from cli.messages import DONE, FAILED, INTERRUPTED, Refusal, count, say
+from cli.messages import DONE, FAILED, INTERRUPTED, Refusal, count, say, titled
 from cli.outcome import tell_outcome
 from cli.progress import Watching
 from cli.provenance import build
@@ -171,7 +171,7 @@ class Run:
         """Say what is about to be played."""
         left = self.planned - self.games
         how = f"{count(jobs, 'worker')}, rules {build()}"
-        say(f"{self.manifest['name']}: {count(left, 'game')}, {how}, into {self.folder}")
+        say(f"{titled(self.manifest['name'])}: {count(left, 'game')}, {how}, into {self.folder}")
 
     def keep(self, played: Played) -> None:
         """Write a slice into the folder and count it."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from cli.experiment import experiment_at
-from cli.messages import DONE, FAILED, Refusal, answer
+from cli.messages import DONE, FAILED, Refusal, answer, titled
 from cli.narrator import Narrator
 from cli.ready import table_of
 from cli.resolved import BASE, Experiment, Variant
@@ -37,7 +37,7 @@ def tell(config: Path | None, choice: Choice) -> int:
     experiment = experiment_at(config)
     variant = variant_called(experiment, choice.variant or BASE)
     seating = seating_of(experiment, variant, choice)
-    names = [f"{variant.slots[slot].name} ({seat + 1})" for seat, slot in enumerate(seating.slots)]
+    names = [f"{titled(variant.slots[slot].name)} ({seat + 1})" for seat, slot in enumerate(seating.slots)]
     table = table_of(variant)
     for line in opening(experiment, seating, names):
         answer(line)
@@ -56,7 +56,8 @@ def variant_called(experiment: Experiment, name: str) -> Variant:
     """The variant of a name."""
     variants = {variant.name: variant for variant in experiment.variants}
     if name not in variants:
-        raise Refusal(f'there is no variant "{name}"{suggestion(name, variants)} There are: {", ".join(variants)}.')
+        meant = suggestion(name, variants) or "."
+        raise Refusal(f'there is no variant "{titled(name)}"{meant} There are: {", ".join(map(titled, variants))}.')
     return variants[name]
 
 
@@ -80,9 +81,9 @@ def seating_of(experiment: Experiment, variant: Variant, choice: Choice) -> Seat
 
 def opening(experiment: Experiment, seating: Seating, names: list[str]) -> Iterator[str]:
     """Which game it is and who sits at the table."""
-    title = f"{experiment.name}: setup seed {seating.seed}, {seating.players} players"
+    title = f"{titled(experiment.name)}: setup seed {seating.seed}, {seating.players} players"
     if len(experiment.variants) > 1:
-        title += f", variant {seating.variant}"
+        title += f", variant {titled(seating.variant)}"
     yield title
     yield f"At the table, clockwise: {', '.join(names)}."
 

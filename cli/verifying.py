@@ -1,13 +1,14 @@
 """Whether a run folder is whole: parts, counts, sums, results digest, and a sample of its games played again."""
 
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import polars as pl
 
 from cli.folder import part, strangers, whole_slices
-from cli.manifest import COMPLETE, RUNNING, differences, kept
-from cli.messages import Refusal, count
+from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept
+from cli.messages import Refusal, count, titled
 from cli.proving import disproved
 from cli.schedule import Schedule, without
 from cli.shards import shard_in
@@ -27,10 +28,10 @@ def verified(folder: Path, replays: int) -> tuple[list[str], str]:
             return wrong, ""
     differing = differences(run.manifest)
     if differing:
-        return [], f"{run.what}; its games were not played again, for they were played by {differing}"
+        return [], f"{run.what}; its games were not played again, for they were played by {differing}{run.to_finish}"
     played = min(replays, run.games)
     wrong = sentences(lambda: disproved(run.folder, run.schedule, run.slices, run.manifest["events"], played))
-    return wrong, f"{run.what}; {count(played, 'game')} played again came out the same"
+    return wrong, f"{run.what}; {count(played, 'game')} played again came out the same{run.to_finish}"
 
 
 def sentences(look: Callable[[], Iterator[str]]) -> list[str]:
@@ -56,11 +57,21 @@ class Kept:
     @property
     def what(self) -> str:
         """What the run is."""
-        manifest, games = self.manifest, count(self.games, "game")
-        if manifest["status"] == RUNNING:
-            return f'the run "{manifest["name"]}", being played or broken off, {games} so far'
-        shard = f"shard {manifest['shard']} of " if manifest["shard"] else ""
-        return f'{shard}the {manifest["status"]} run "{manifest["name"]}", {games}'
+        games, name = count(self.games, "game"), titled(self.manifest["name"])
+        shard = f"shard {self.manifest['shard']} of " if self.manifest["shard"] else ""
+        if self.manifest["status"] == RUNNING:
+            return f'{shard}the unfinished run "{name}", being played or broken off, {games} so far'
+        if self.manifest["status"] == STOPPED:
+            planned = sum(map(self.schedule.games_in, self.planned))
+            return f'{shard}the unfinished run "{name}", {self.games:,} of {count(planned, "game")}'
+        return f'{shard}the {self.manifest["status"]} run "{name}", {games}'
+
+    @property
+    def to_finish(self) -> str:
+        """How to play the games that are missing, as the end of a sentence; nothing for a complete run."""
+        if self.manifest["status"] == COMPLETE:
+            return ""
+        return f"; to play what is missing: beagle run --resume {shlex.quote(str(self.folder))}"
 
     def rows(self, table: str) -> pl.LazyFrame:
         """One table, read lazily."""

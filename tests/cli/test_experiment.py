@@ -142,7 +142,10 @@ WRONG = {
         DUEL + 'seeds: {count: "4"}\n',
         'experiment.yaml:2  seeds count: should be a whole number, not "4"',
     ),
-    "half a seed": (DUEL + "seeds: 1.5\n", "experiment.yaml:2  seeds: should be a mapping of keys and values, not 1.5"),
+    "half a seed": (
+        DUEL + "seeds: 1.5\n",
+        "experiment.yaml:2  seeds: should be a number of seeds, a list of them, or start and count, not 1.5",
+    ),
     "a card twice": (
         "lineup: [explorer, {strategy: scholar, hand: [5, 5]}]\n",
         "experiment.yaml:1  lineup 2 hand: 5 stands here more than once",
