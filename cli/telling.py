@@ -1,5 +1,6 @@
 """What `beagle play` does: find one game of an experiment, tell it, and show its score sheet."""
 
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from sim.series import GameFailed, Seating, play
 from sim.terms import VP_SOURCES
 
 FIRST_COLUMN: Final = 20
+WIDTH: Final = 100
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,9 @@ def tell(config: Path | None, choice: Choice) -> int:
     names = [f"{titled(variant.slots[slot].name)} ({seat + 1})" for seat, slot in enumerate(seating.slots)]
     table = table_of(variant)
     for line in opening(experiment, seating, names):
-        answer(line)
+        narrate(line)
     try:
-        game = play(table.box, table.fixed, table.contenders, seating, Narrator(names, answer))
+        game = play(table.box, table.fixed, table.contenders, seating, Narrator(names, narrate))
     except GameFailed as failed:
         if isinstance(failed.__cause__, OSError):
             raise failed.__cause__ from None
@@ -50,6 +52,13 @@ def tell(config: Path | None, choice: Choice) -> int:
     for line in score_sheet(game, names):
         answer(line)
     return DONE
+
+
+def narrate(line: str) -> None:
+    """Print a line of the tale; a long one goes on below, two places further in."""
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    for part in textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]:
+        answer(part)
 
 
 def variant_called(experiment: Experiment, name: str) -> Variant:
