@@ -8,6 +8,7 @@ import pytest
 
 from cli.main import command
 from cli.messages import guarded
+from tests.cli.playing import QUICK, apart, ended, manifest
 from tests.cli.said import Beagle, Said, Write
 
 
@@ -33,3 +34,13 @@ def write(tmp_path: Path) -> Write:
         return path
 
     return put
+
+
+@pytest.fixture(scope="session")
+def digest(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The results digest of an undisturbed run."""
+    folder = tmp_path_factory.mktemp("undisturbed")
+    (folder / "experiment.yaml").write_text(QUICK)
+    said = ended(apart("run", folder / "experiment.yaml", "--out", folder / "run", "--quiet", BEAGLE_TEST_SECONDS="0"))
+    assert said.code == 0
+    return str(manifest(folder / "run")["results_digest"])

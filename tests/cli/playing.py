@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.cli.said import Said
+from tests.cli.said import Beagle, Said
 
 ROOT = Path(__file__).parents[2]
 QUICK = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 30\n"
@@ -93,3 +93,16 @@ def workers_of(group: int) -> list[int]:
         if b"spawn_main" in command:
             found.append(process)
     return found
+
+
+def ends_the_same(beagle: Beagle, folder: Path, digest: str) -> None:
+    """A folder is right as it was left, and ends like an undisturbed run when it is resumed."""
+    said = beagle("check", folder)
+    assert (said.code, said.err) == (0, ""), said
+    said = beagle("run", "--resume", folder, "--quiet")
+    assert said.code == 0, said
+    assert manifest(folder)["status"] == "complete"
+    assert manifest(folder)["games"] == 60
+    assert manifest(folder)["results_digest"] == digest
+    assert beagle("check", folder).code == 0
+    assert not [path for path in folder.rglob("*") if path.name.startswith(".")]
