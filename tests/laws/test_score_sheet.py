@@ -65,3 +65,12 @@ def test_a_majority_is_noted_with_what_it_brought_and_what_followed() -> None:
     assert noted(t.of(2), Event.MAJORITY, letters[7] + 1) == (1, 0, 2, 2)
     assert noted(t.of(3), Event.MAJORITY, letters[7]) == (0, 0, 0, 0)
     assert t.player.sheet.root == -1
+
+
+def test_an_icon_that_a_specimen_would_cover_is_noted_on_its_space() -> None:
+    t = table(3, coins=0).explorer("A4").explorer("C7")
+    t.perform({"explore": 1}, "A8").perform({"explore": 1}, "C8")
+    spaces = {space.name: int(space.index) for space in t.box.spaces}
+    assert noted(t, Event.LANDED, spaces["A8"])[1:3] == (2, 0)
+    assert noted(t, Event.LANDED, spaces["C8"])[1:3] == (0, 6)
+    assert t.vp_of("islands") == 6
