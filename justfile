@@ -30,3 +30,7 @@ mutants:
     BEAGLE_PLAIN=1 .venv/bin/pip install -q -e '.[dev,mutants]'
     .venv/bin/mutmut run
     .venv/bin/mutmut results
+
+# the tests of thousands of games, in the build that is installed
+many:
+    .venv/bin/python -m pytest -m many
