@@ -23,9 +23,8 @@ def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> No
         if as_json:
             document({**run, "games": 0})
         return
-    switches = switches_of(manifest["experiment"]["variants"][0]["rules"])
     summary = summarize(folder)
-    caveats = cautions(summary, switches)
+    caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
     if as_json:
         document({**run, **summary.to_json(), "cautions": [asdict(caveat) for caveat in caveats]})
     else:
@@ -33,7 +32,7 @@ def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> No
         for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
             console.print(part)
     try:
-        pages = write_report(folder, switches)
+        pages = write_report(folder, summary, caveats)
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from reports.cautions import cautions
+from reports.cautions import Caution
 from reports.render import markdown_page
 from reports.store import write_whole
-from reports.summary import Group, StrategyRow, Summary, summarize
+from reports.summary import Group, StrategyRow, Summary
 from reports.tables import VP_SOURCES
 from reports.wording import spreadsheet
 
@@ -22,11 +22,10 @@ _TITLES: Final = (
 )  # fmt: skip
 
 
-def write_report(run: Path, switches: Sequence[Mapping[str, Any]] = ()) -> list[Path]:
-    """Write a run's pages, each whole, and say where they are."""
-    summary = summarize(run)
+def write_report(run: Path, summary: Summary, caveats: Sequence[Caution]) -> list[Path]:
+    """Write a run's pages, each whole, from its one aggregation, and say where they are."""
     pages = {
-        run / "report" / "report.md": markdown_page(summary, cautions(summary, switches)),
+        run / "report" / "report.md": markdown_page(summary, caveats),
         run / "report" / "strategies.csv": strategies_csv(summary),
     }
     for path, page in pages.items():

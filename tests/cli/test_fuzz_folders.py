@@ -14,7 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sim
+from reports.cautions import cautions
 from reports.report import write_report
+from reports.summary import summarize
 from tests.cli.fuzzing import refused_or_right, scalars, values
 from tests.cli.playing import manifest
 from tests.cli.test_fuzz_files import quietly
@@ -69,7 +71,7 @@ def stands_it(run: Path, change: Callable[[Path], None]) -> None:
             code, said = quietly(*words)
             assert code in (0, 1, 2), said
             assert "beagle failed" not in said
-        refused_or_right(lambda: write_report(folder), folder)
+        refused_or_right(lambda: write_report(folder, summary := summarize(folder), cautions(summary, [])), folder)
         code, said = quietly("run", "--resume", str(folder), "--quiet", "--jobs", "1")
         assert code in (0, 2), said
         assert "beagle failed" not in said

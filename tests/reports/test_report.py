@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from reports.cautions import cautions
 from reports.render import markdown_page
 from reports.report import write_report
 from reports.summary import summarize
@@ -23,9 +24,15 @@ Write = Callable[[Slice], Path]
 WILD = '"<script>", |\n\x1b[31m;\U0001f600'
 
 
+def pages_of(run: Path) -> list[Path]:
+    """The pages of a run, from one aggregation."""
+    summary = summarize(run)
+    return write_report(run, summary, cautions(summary, []))
+
+
 def test_a_report_is_two_pages(make: Make, write: Write) -> None:
     run = write(make(["a", "b"], seeds=40))
-    pages = write_report(run)
+    pages = pages_of(run)
     assert [path.name for path in pages] == ["report.md", "strategies.csv"]
     assert set((run / "report").iterdir()) == set(pages)
     assert pages[0].read_text().startswith(markdown_page(summarize(run), [])[:-1])
@@ -33,7 +40,7 @@ def test_a_report_is_two_pages(make: Make, write: Write) -> None:
 
 def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
     run = write(make(["a", WILD], seeds=31))
-    _, path = write_report(run)
+    _, path = pages_of(run)
     with path.open(newline="") as file:
         lines = list(csv.DictReader(file))
     rows = summarize(run).groups[0].rows
@@ -47,14 +54,14 @@ def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"])
 def test_a_name_is_no_formula_for_a_spreadsheet(make: Make, write: Write, name: str) -> None:
-    _, path = write_report(write(make(["a", name], seeds=2)))
+    _, path = pages_of(write(make(["a", name], seeds=2)))
     with path.open(newline="") as file:
         names = {line["strategy"] for line in csv.DictReader(file)}
     assert names == {"a", "\\t=1" if name == "\t=1" else f"'{name}"}
 
 
 def test_an_end_that_is_not_known_is_empty(make: Make, write: Write) -> None:
-    _, path = write_report(write(make(["a", "b"], seeds=1)))
+    _, path = pages_of(write(make(["a", "b"], seeds=1)))
     with path.open(newline="") as file:
         line = next(csv.DictReader(file))
     assert (line["vp_low"], line["vp_high"]) == ("", "")
@@ -65,5 +72,5 @@ def test_a_damaged_run_is_a_sentence_and_no_page(make: Make, write: Write) -> No
     path = run / "seats" / "0.parquet"
     path.write_bytes(path.read_bytes()[:-20])
     with pytest.raises(BadInput, match="is cut off"):
-        write_report(run)
+        pages_of(run)
     assert not (run / "report").exists()
