@@ -27,6 +27,9 @@ Columns: TypeAlias = Mapping[str, Sequence[Any]]
 Cells: TypeAlias = npt.NDArray[np.int64]
 
 _MODULUS: Final = 1 << 256
+_NOT_COUNTED: Final = frozenset(("decisions",))
+"""Columns that joined later and tell of the way to a result: a results digest stays what it was without them."""
+
 _KEYS: Final = {"seats": ("game", "seat"), "rounds": ("game", "round", "seat")}
 
 
@@ -111,8 +114,9 @@ def _hash(*pieces: bytes) -> int:
 
 
 def _numbers(table: str) -> list[str]:
-    """The columns of a table that hold numbers."""
-    return [name for name, dtype in schema(table).items() if dtype != pl.String()]
+    """The columns of a table that hold numbers and count."""
+    kinds = schema(table)
+    return [name for name, dtype in kinds.items() if dtype != pl.String() and name not in _NOT_COUNTED]
 
 
 def _rows_by_game(table: str, columns: Columns) -> tuple[bytes, list[bytes], dict[int, int]]:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+import zlib
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from sim.policy import Policy
-from sim.terms import Ask, Option
+from sim.terms import UNMARKED, Ask, Option
 
 if TYPE_CHECKING:
     from sim.game import Game
     from sim.player import Player
+
+
+PRIME: Final = 2**31 - 1
+FIRST_BASE: Final = 1_103_515_245
+SECOND_BASE: Final = 1_812_433_253
+EXPLAINED: Final = re.compile(r" \([^()]*\)")
+"""What a name says in brackets: what a tile needs or does, which a patch may change."""
 
 
 class Journal:
@@ -31,12 +40,33 @@ class Journal:
     def __len__(self) -> int:
         return len(self.seats)
 
+    def decisions(self) -> i64:
+        """A fingerprint of all answers, 62 bits: two polynomials (Carter and Wegman 1979) over seats and names.
+
+        A thing goes by its name without what stands in brackets, so that the same answers with a patched tile agree.
+        """
+        first: i64 = 0
+        second: i64 = 0
+        k: i64
+        for k in range(len(self.seats)):
+            mark = mark_of(self.choices[k]) * 4 + self.seats[k]
+            first = (first * FIRST_BASE + mark) % PRIME
+            second = (second * SECOND_BASE + mark) % PRIME
+        return first << 31 | second
+
     def lines(self) -> list[str]:
         """The journal by name, one line an answer: `2 PLACEMENT: worker 1 on academy 1`."""
         return [
             f"{seat + 1} {ask.name}: {choice.name}"
             for seat, ask, choice in zip(self.seats, self.asks, self.choices, strict=True)
         ]
+
+
+def mark_of(option: Option) -> i64:
+    """The number of an option's name, the same in every process, kept once it is known."""
+    if option.mark == UNMARKED:
+        option.mark = zlib.crc32(EXPLAINED.sub("", option.name).encode())
+    return option.mark
 
 
 class JournalMismatch(Exception):

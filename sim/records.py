@@ -26,7 +26,7 @@ SEATS = [
     *("crew_1", "crew_2", "crew_3", "vp", "rank", "win_share", "margin", "theory_space", "theory_books"),
     *("museum_rows", "seals_placed", "objectives_achieved", "crew_achieved", "tents_placed", "lenses_unlocked"),
     *("stamps_sent", "specimens_researched", "specimens_delivered", "ship_space", "lagging_loss"),
-    *("placements", "fifth_placements", "hand_exchanges"),
+    *("placements", "fifth_placements", "hand_exchanges", "decisions"),
     *VP_COLUMNS,
 ]
 ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
@@ -69,8 +69,9 @@ class Slice:
     def add_game(self, game: Game, seating: Seating, deal: Deal, names: list[str]) -> None:
         """The rows of one finished game."""
         self.decisions += len(game.journal)
+        decisions = int(game.journal.decisions())
         for player in game.players:
-            self.add_seat(game, player, seating, deal, names[player.seat])
+            self.add_seat(game, player, seating, deal, names[player.seat], decisions)
         rounds: i64 = game.box.rounds + 1
         k: i64
         for k in range(rounds):
@@ -91,7 +92,7 @@ class Slice:
             columns[name] = [names[value] for value in values] if name in ("kind", "thing") else values
         return columns
 
-    def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str) -> None:
+    def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str, decisions: int) -> None:
         """The row of one seat."""
         sheet = player.sheet
         box = game.box
@@ -105,6 +106,7 @@ class Slice:
             *(int(player.achieved), crew_achieved(player), int(player.tents_pitched), int(box.lenses - player.lenses)),
             *(int(sheet.stamps_sent), researched(player), int(sheet.delivered), int(ship.along)),
             *(int(sheet.lagging_loss), int(sheet.placements), int(sheet.fifth_placements), int(game.hand_exchanges)),
+            decisions,
         ]
         values.extend([int(vp) for vp in sheet.vp_by_source])
         for column, value in zip(self.seats.values(), values, strict=True):

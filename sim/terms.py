@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+UNMARKED: Final = -1
+
 
 class Option:
     """A thing on the table that can be an answer, with a dense `index` among its kind and a `name`."""
@@ -12,6 +14,7 @@ class Option:
     def __init__(self, index: i64, name: str) -> None:
         self.index: i64 = index
         self.name: str = name
+        self.mark: i64 = UNMARKED
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"

@@ -109,6 +109,12 @@ def test_events_are_not_part_of_it(make: Make, write: Write) -> None:
     assert digest_of_run(write(part)) == hex_of(digest(make(["a", "b"], seeds=2)))
 
 
+def test_the_fingerprint_of_the_decisions_is_not_part_of_it(make: Make) -> None:
+    part = make(["a", "b"], seeds=2)
+    part["seats"]["decisions"] = [7] * len(part["seats"]["decisions"])
+    assert digest(part) == digest(make(["a", "b"], seeds=2))
+
+
 def test_nothing_has_the_digest_zero() -> None:
     none: Slice = {table: {n: [] for n in schema(table)} for table in ("seats", "rounds", "setups")}
     assert digest(none) == 0
@@ -121,6 +127,8 @@ def written_out(table: str, columns: dict[str, list[Any]], rows: list[int]) -> b
     for row in rows:
         for name in schema(table):
             value = columns[name][row]
+            if name == "decisions":
+                continue
             if isinstance(value, str):
                 words += struct.pack("<q", len(value.encode())) + value.encode()
             else:
