@@ -1,14 +1,12 @@
-"""Names, numbers and intervals as words, safe to print: nothing here can drive a terminal."""
+"""Names and numbers as words, safe to print: nothing here can drive a terminal."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from reports.estimates import Interval
 from reports.summary import Group, Summary
 
 _UNSAFE: Final = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
@@ -63,28 +61,6 @@ def spreadsheet(text: str) -> str:
 def percent(share: float) -> str:
     """A share as a percentage with one digit after the point."""
     return f"{100 * share:z.1f}"
-
-
-def points(vp: float) -> str:
-    """Victory points with one digit after the point."""
-    return f"{vp:z.1f}"
-
-
-def share_words(interval: Interval) -> str:
-    """A win share in per cent with its interval."""
-    return f"{percent(interval.estimate)} % {_ends(interval, percent)}"
-
-
-def vp_words(interval: Interval) -> str:
-    """A mean of victory points with its interval."""
-    return f"{points(interval.estimate)} {_ends(interval, points)}"
-
-
-def _ends(interval: Interval, number: Callable[[float], str]) -> str:
-    """The two ends of an interval in brackets, or why there are none."""
-    if not interval.known:
-        return "[one seed: no interval]"
-    return f"[{number(interval.low)}, {number(interval.high)}]"
 
 
 def counted(count: int, thing: str) -> str:
