@@ -16,7 +16,8 @@ class Peer(StrEnum):
 def bench(
     peer: Annotated[Peer | None, typer.Option(help="Another simulator to measure in the same passes.")] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.1, max=3600, help="About how long to play; start-ups and reports come on top.")
+        float,
+        typer.Option(min=0.1, max=3600, help="About how long to play; start-ups and reports come on top.", metavar="N"),
     ] = 180.0,
     out: Annotated[Path | None, typer.Option(help="Write the figures to this file, as JSON.", metavar="FILE")] = None,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,

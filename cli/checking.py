@@ -6,9 +6,21 @@ from typing import Final
 
 import strategies
 from cli.experiment import KINDS, kind_of, resolved, rules_problems
-from cli.messages import ANSWER_IS_NO, DONE, WRONG_INPUT, answer, count, say_problems, titled, visible
+from cli.messages import (
+    ANSWER_IS_NO,
+    DONE,
+    WRONG_INPUT,
+    Refusal,
+    answer,
+    count,
+    document,
+    say_problems,
+    titled,
+    visible,
+)
 from cli.scenario import settle
 from cli.schedule import Schedule
+from cli.schemas import schema_of
 from cli.verifying import verified
 from sim.reading import BadInput, Entry, Problem, read_yaml, suggestion
 
@@ -21,7 +33,17 @@ NO_KIND: Final = (
 
 def check_all(files: Sequence[Path], replays: int) -> int:
     """Check every file; the exit code of the worst."""
+    if not files:
+        raise Refusal("name the files or run folders to check; `beagle check --help` has examples")
     return max(check_one(file, replays) for file in files)
+
+
+def show_schema(kind: str, files: Sequence[Path]) -> int:
+    """Print the JSON Schema of a kind of file."""
+    if files:
+        raise Refusal("--schema prints a schema and checks nothing; leave out the files")
+    document(schema_of(kind))
+    return DONE
 
 
 def check_one(file: Path, replays: int) -> int:

@@ -16,9 +16,14 @@ THINGS: Final = (
 )
 
 
+def things_from(typed: str) -> list[str]:
+    """The things that begin as typed, for completion."""
+    return [thing for thing in THINGS if thing.startswith(typed)]
+
+
 def list_things(
-    thing: Annotated[str, typer.Argument(help="What to list.", metavar="THING")],
-    json: Annotated[bool, typer.Option("--json", help="As one JSON document.")] = False,
+    thing: Annotated[str, typer.Argument(help="What to list.", metavar="THING", autocompletion=things_from)],
+    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
     """List strategies, components and open rules.
 

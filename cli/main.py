@@ -14,6 +14,7 @@ from typer.exceptions import TyperException
 
 from cli.bench import bench
 from cli.check import check
+from cli.init import init
 from cli.list import list_things
 from cli.merge import merge
 from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
@@ -28,18 +29,18 @@ fan tool.
 Three commands to try:
   beagle run --games 30      let three named strategies play, and see who wins
   beagle play --seed 1       read one of these games, decision by decision
-  beagle list strategies     who else can play
+  beagle init                write an experiment and a strategy of your own
 
-`beagle --help` names every command."""
+`beagle --help` names every command, `beagle COMMAND --help` shows examples."""
 PATH_AFTER: Final = ("--out", "--resume", "--quiet", "--json", "--partial", "--")
 """The options after which an empty word is a path: those that take one, and flags."""
 
 app: Final = typer.Typer(
     help="Play Darwin's Journey by the thousand, and see where the victory points come from.",
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.command("init")(init)
 app.command("run")(run)
 app.command("play")(play)
 app.command("merge")(merge)
@@ -60,7 +61,9 @@ def tell_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def beagle(
     context: typer.Context,
-    _version: Annotated[bool, typer.Option("--version", callback=tell_version, is_eager=True)] = False,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
 ) -> None:
     """Play Darwin's Journey by the thousand, and see where the victory points come from."""
     if context.invoked_subcommand is None:

@@ -8,7 +8,7 @@ import typer
 
 def merge(
     folders: Annotated[list[Path], typer.Argument(help="Run folders of the same experiment.", metavar="DIR")],
-    out: Annotated[Path, typer.Option(help="The run folder to make.")],
+    out: Annotated[Path, typer.Option(help="The run folder to make.", metavar="DIR")],
     partial: Annotated[bool, typer.Option("--partial", help="Join what is there, although games are missing.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:

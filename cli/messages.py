@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -23,6 +23,20 @@ TERMINATED: Final = 143
 WRONG_PATH: Final = (errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG)
 MOST_PROBLEMS: Final = 100
 LONGEST_NAME: Final = 80
+SUGGESTED: Final = "did you mean"
+NEXT: Final = {
+    "there is no such file": "`beagle init` writes a first experiment and a strategy to change",
+    "there is no strategy": "`beagle list strategies` names the strategies",
+    "this is a strategy": "`beagle init` writes an experiment that names a strategy file in its lineup",
+    "unknown priority": "`beagle list features` names what a strategy can weigh",
+    "unknown feature": "`beagle list features` names what a condition can look at",
+    "unknown switch": "`beagle list rules` names the switches",
+    "there is no Crew card": "`beagle list crew` shows the Crew cards",
+    "there is no Beagle goal": "`beagle list beagle-goals` shows the goals",
+    "there is no Special Action": "`beagle list special-actions` shows the tiles",
+    "there is no Correspondence": "`beagle list correspondence` shows the tiles",
+}
+"""The command that helps with a problem, by the words of the problem."""
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
@@ -118,6 +132,15 @@ def say_problems(bad: "BadInput") -> None:
         say(str(problem))
     if len(bad.problems) > MOST_PROBLEMS:
         say(f"and {len(bad.problems) - MOST_PROBLEMS:,} more")
+    for hint in dict.fromkeys(hints(problem.message for problem in bad.problems)):
+        say(f"{hint}.")
+
+
+def hints(sentences: Iterable[str]) -> Iterator[str]:
+    """The next command to try, where a problem has no suggestion of its own."""
+    for sentence in sentences:
+        if SUGGESTED not in sentence:
+            yield from (hint for words, hint in NEXT.items() if words in sentence)
 
 
 def place_of(error: Exception) -> str:

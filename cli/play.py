@@ -13,12 +13,14 @@ def play(
         Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The setup seed.", show_default="the first")
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The setup seed.", metavar="S", show_default="the first")
     ] = None,
-    variant: Annotated[str | None, typer.Option(help="The variant.", show_default="base")] = None,
-    players: Annotated[int | None, typer.Option(help="The number of players.", show_default="the first")] = None,
-    matchup: Annotated[int, typer.Option(min=1, help="The match-up of the pool.")] = 1,
-    arrangement: Annotated[int, typer.Option(min=1, help="The seat order.")] = 1,
+    variant: Annotated[str | None, typer.Option(help="The variant.", metavar="NAME", show_default="base")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="The number of players.", metavar="N", show_default="the first")
+    ] = None,
+    matchup: Annotated[int, typer.Option(min=1, help="The match-up of the pool.", metavar="M")] = 1,
+    arrangement: Annotated[int, typer.Option(min=1, help="The seat order.", metavar="K")] = 1,
 ) -> int:
     """Tell one game, decision by decision.
 

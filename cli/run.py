@@ -21,13 +21,22 @@ def run(
     config: Annotated[
         Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="The run folder to make.", show_default="runs/<name>-<time>")] = None,
-    seeds: Annotated[int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.")] = None,
-    first_seed: Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.")] = None,
-    games: Annotated[
-        int | None, typer.Option(min=1, max=MOST, help="How many games in all, rounded up to whole blocks.")
+    out: Annotated[
+        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Worker processes.", show_default="all cores")] = None,
+    seeds: Annotated[
+        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
+    ] = None,
+    first_seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="S")
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST, help="How many games in all, rounded up to whole blocks.", metavar="N"),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Worker processes.", metavar="N", show_default="all cores")
+    ] = None,
     shard: Annotated[
         str | None, typer.Option(help="Play one part of the run, as 2/5: the second of five.", metavar="K/N")
     ] = None,

@@ -25,6 +25,7 @@ TRACKS = ("islands", "ocean")
 REMOVED = "remove"
 REMOVABLE = ("crew", "special_actions", "goals", "letters", "objectives")
 NOT_PATCHED = ("under", "start", "players")
+PARTS = (*KINDS, *TRACKS, "game", "at_final_scoring")
 
 
 class Printed:
@@ -34,7 +35,7 @@ class Printed:
         self.problems = problems
         self.rules = Row(rules, "rules", problems)
         self.values = switch_values(self.rules)
-        known = [*switches(), *KINDS, *TRACKS, "game", "at_final_scoring"]
+        known = [*switches(), *PARTS]
         for key, entry in self.rules.pairs():
             if key not in known:
                 problems.unknown(entry, "rules", "switch or part of the box", key, known)
