@@ -1,15 +1,18 @@
 """An experiment made ready to play: for each variant its box, its fixed table and its contenders."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import strategies
-from cli.resolved import Experiment, Variant
+from cli.resolved import Experiment, Slot, Variant
 from cli.schedule import Schedule, Slice
 from sim.contents import Box
 from sim.deal import Fixed
 from sim.records import Slice as Record
 from sim.series import Contender, Seating, play_into
+from sim.trial import PICK
+from strategies.picks import Tried, drafting
 
 TABLES = ("seats", "rounds", "setups", "events")
 
@@ -25,10 +28,33 @@ class Table:
 
 def table_of(variant: Variant) -> Table:
     """Open the box of a variant and call its contenders."""
-    contenders = [
-        strategies.read(slot.text, slot.strategy).contender(slot.name, list(slot.hand)) for slot in variant.slots
-    ]
-    return Table(variant.box(), variant.fixed(), contenders)
+    return Tables().of(variant)
+
+
+class Tables:
+    """Tables of variants; a box or a contender that two of them have in common is made once."""
+
+    def __init__(self) -> None:
+        self.boxes: dict[str, Box] = {}
+        self.contenders: dict[tuple[str, Slot], Contender] = {}
+
+    def of(self, variant: Variant) -> Table:
+        """The table of a variant."""
+        rules = json.dumps(variant.rules)
+        box = self.boxes[rules] = self.boxes.get(rules) or variant.box()
+        trial = variant.tried()
+        contenders = [self.contender(rules, slot) for slot in variant.slots]
+        if trial is not None and trial.question == PICK:
+            contenders = [Tried(contender, trial) for contender in contenders]
+        return Table(box, variant.fixed(), contenders)
+
+    def contender(self, rules: str, slot: Slot) -> Contender:
+        """The contender of a place under these rules, whose box it keeps as numbers."""
+        key = rules, slot
+        if key not in self.contenders:
+            plain = strategies.read(slot.text, slot.strategy).contender(slot.name, list(slot.hand))
+            self.contenders[key] = drafting(plain, slot.draft)
+        return self.contenders[key]
 
 
 class Ready:
@@ -36,7 +62,8 @@ class Ready:
 
     def __init__(self, experiment: Experiment) -> None:
         self.schedule = Schedule(experiment)
-        self.tables = [(variant, table_of(variant)) for variant in experiment.variants]
+        tables = Tables()
+        self.tables = [(variant, tables.of(variant)) for variant in experiment.variants]
         self.reached = 0
 
     def play(

@@ -1,26 +1,30 @@
 """A resolved experiment: everything that decides its games, as plain data that can cross to a worker or a manifest."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from sim.box import open_box
 from sim.contents import Box
 from sim.deal import Fixed
 from sim.reading import entry_of
+from sim.trial import Trial
 
 BASE: Final = "base"
 
 
 @dataclass(frozen=True)
 class Slot:
-    """One place of a line-up: a strategy with its text and content digest, and the Crew cards it is forced to hold."""
+    """One place of a line-up: a strategy with its text and content digest, the Crew cards it is forced to hold, and
+    how it drafts ("" as its strategy does).
+    """
 
     name: str
     strategy: str
     text: str
     digest: str
     hand: tuple[int, ...]
+    draft: str = ""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,8 @@ class Variant:
     slots: tuple[Slot, ...]
     rules: dict[str, Any]
     setup: dict[str, list[int]]
+    trial: dict[str, Any] = field(default_factory=dict)
+    """What is tried with the hero's Crew cards: `question`, and `turn`, `pick` or `hand`; empty if nothing is."""
 
     def box(self) -> Box:
         """The box under this variant's rules."""
@@ -39,7 +45,14 @@ class Variant:
     def fixed(self) -> Fixed:
         """What this variant fixes of the table."""
         setup = self.setup
-        return Fixed(setup["goals"], setup["specials"], setup["letters"], setup["turn_order"])
+        return Fixed(setup["goals"], setup["specials"], setup["letters"], setup["turn_order"], self.tried())
+
+    def tried(self) -> Trial | None:
+        """The trial of this variant, if there is one."""
+        trial = self.trial
+        if not trial:
+            return None
+        return Trial(trial["question"], trial.get("turn", 0), trial.get("pick", 0), list(trial.get("hand", ())))
 
 
 @dataclass(frozen=True)
@@ -53,6 +66,8 @@ class Experiment:
     seats: str
     seeds: Sequence[int]
     variants: tuple[Variant, ...]
+    hero: str = ""
+    """The strategy that sits in the hero's seat in every game of a trial; "" for each in turn."""
 
     def plain(self) -> dict[str, Any]:
         """The experiment as plain data."""
@@ -74,12 +89,19 @@ def from_plain(data: dict[str, Any]) -> Experiment:
         seats=data["seats"],
         seeds=range(seeds["start"], seeds["start"] + seeds["count"]) if counted else tuple(seeds),
         variants=tuple(
-            Variant(row["name"], tuple(slot_from(slot) for slot in row["slots"]), row["rules"], row["setup"])
+            Variant(
+                row["name"],
+                tuple(slot_from(slot) for slot in row["slots"]),
+                row["rules"],
+                row["setup"],
+                row.get("trial", {}),
+            )
             for row in data["variants"]
         ),
+        hero=data.get("hero", ""),
     )
 
 
 def slot_from(row: dict[str, Any]) -> Slot:
     """The place of a line-up that `plain` gave."""
-    return Slot(row["name"], row["strategy"], row["text"], row["digest"], tuple(row["hand"]))
+    return Slot(row["name"], row["strategy"], row["text"], row["digest"], tuple(row["hand"]), row.get("draft", ""))

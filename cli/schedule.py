@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from cli.resolved import Experiment, Slot, Variant
 from sim.chance import DECKS, shuffled
+from sim.hands import hero_of
 from sim.series import Seating
 
 Order: TypeAlias = tuple[int, ...]
@@ -81,7 +82,7 @@ def matchups(experiment: Experiment, players: int) -> list[Order]:
 
 def circle(order: Order, slots: Sequence[Slot], seed: int) -> Order:
     """One circle of seats, drawn from the setup seed among all circles over the match-up sorted by content."""
-    by_content = sorted(order, key=lambda place: (slots[place].digest, slots[place].hand, place))
+    by_content = sorted(order, key=lambda place: (slots[place].digest, slots[place].hand, slots[place].draft, place))
     others = shuffled(seed, len(order), CIRCLE, list(range(1, len(order))))
     return tuple(by_content[position] for position in [0, *others])
 
@@ -119,11 +120,16 @@ class Section:
         if self.experiment.seats == "rotate" and len(twins) > 1 and gcd(*twins) > 1:
             return list(accumulate((len(self.orders(seed)) for seed in seeds), initial=0))
         each = len(self.orders(seeds[0]))
-        return range(0, each * len(seeds) + 1, each)
+        return range(0, each * len(seeds) + 1, each) if each else [0] * (len(seeds) + 1)
 
     def orders(self, seed: int) -> list[Order]:
-        """The seat orders that are played on a seed."""
-        return arrangements(self.experiment.seats, self.order, self.variant.slots, seed)
+        """The seat orders that are played on a seed: of a trial with a certain hero only those with it in its seat."""
+        orders = arrangements(self.experiment.seats, self.order, self.variant.slots, seed)
+        hero = self.experiment.hero
+        if not hero:
+            return orders
+        seat = hero_of(seed, self.players)
+        return [order for order in orders if self.variant.slots[order[seat]].strategy == hero]
 
     def seatings(self, place: int) -> Iterator[Seating]:
         """The games on the seed at a place of the experiment's list."""

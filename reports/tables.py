@@ -67,6 +67,7 @@ EVENT_KINDS: Final[dict[str, str]] = {
     "picked": "a Crew card was picked in the draft",
     "slot": "the reward of an Objective slot was gained",
     "landed": "the icon of a track space was performed",
+    "crew_worker": "a Crew card was achieved, with the worker that achieved it (1 the top one, 2 to 4 the others)",
 }
 """The kinds of event, each with its meaning."""
 

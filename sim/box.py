@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from sim.academy import PLATE, offer_name
 from sim.board import add_game_numbers, add_spots
 from sim.components import (
@@ -42,7 +45,6 @@ def open_box(rules: Entry | None = None) -> Box:
     problems = Problems()
     printed = Printed(rules or NO_RULES, problems)
     box = Box(engine_rules(printed.values))
-    add_handicap(box, printed)
     add_game_numbers(box, printed.constants())
     for row in printed.rows("campsites"):
         add_campsite(box, row, printed)
@@ -53,6 +55,7 @@ def open_box(rules: Entry | None = None) -> Box:
     add_spots(box, printed, verbs)
     add_museum_and_scrolls(box)
     add_crew(box, printed, verbs)
+    add_handicap(box, printed)
     add_goals_and_letters(box, printed, verbs)
     add_objectives(box, printed, verbs)
     add_tents_and_stamps(box, printed, verbs)
@@ -75,14 +78,22 @@ def box_digest() -> str:
 
 
 def add_handicap(box: Box, printed: Printed) -> None:
-    """`at_final_scoring: {seat, vp, coins}`: what one seat is given at the end, hidden from policies."""
+    """`at_final_scoring: {seat, vp, coins, crew}`: what a seat, or the holder of a card, is given, hidden from all."""
+    box.held_vp = vec[i64]([0] * len(box.crew))
     if not printed.rules.has("at_final_scoring"):
         return
     row = printed.rules.row("at_final_scoring")
-    row.allow(("seat", "vp", "coins"))
-    box.rules.handicap_seat = row.number("seat", low=1, high=4) - 1
+    row.allow(("seat", "vp", "coins", "crew"))
+    if row.has("seat") or not row.has("crew"):
+        box.rules.handicap_seat = row.number("seat", low=1, high=4) - 1
     box.rules.handicap_vp = row.number("vp", default=0)
     box.rules.handicap_coins = row.number("coins", default=0)
+    if row.has("crew"):
+        index_of = {str(card.number): int(card.index) for card in box.crew}
+        held = row.row("crew")
+        held.allow(index_of)
+        for number, index in index_of.items():
+            box.held_vp[index] = held.number(number, default=0)
 
 
 def add_campsite(box: Box, row: Row, printed: Printed) -> None:

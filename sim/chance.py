@@ -27,6 +27,9 @@ DECKS: Final = (
     "circle",
     "stream",
     "clone",
+    "hero",
+    "hands",
+    "exchanged card",
 )
 
 

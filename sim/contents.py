@@ -77,6 +77,7 @@ class Box:
         self.objective_on_slot: list[Achievement] = []
         self.crew_on_worker: list[Achievement] = []
         self.achievements: i64 = 0
+        self.held_vp: vec[i64] = vec[i64]()
         self.effects: list[Effect] = []
         self.rounds: i64 = 5
         self.start_coins: i64 = 4
@@ -143,6 +144,7 @@ class Box:
             crew,
             [slot.name for slot in self.slots],
             [space.name for space in self.spaces],
+            [pair.name for pair in self.crew_on_worker],
         ]
         base = 0
         for kind, names in enumerate(things):

@@ -43,6 +43,7 @@ class CrewOnWorker(Achievement):
         root = sheet.root
         sheet.root = game.box.event(Event.CREW, self.card.index)
         sheet.count(sheet.root, 0)
+        sheet.count(game.box.event(Event.CREW_WORKER, self.card.index * 3 + self.worker - 1), 0)
         reward(game, player, self.card)
         sheet.root = root
 

@@ -7,16 +7,25 @@ from mypy_extensions import i64
 from sim.chance import DECKS, shuffled
 from sim.contents import Box
 from sim.terms import Metal
+from sim.trial import Trial
 
 
 class Fixed:
-    """What is not dealt: numbers of goals, special actions and letters, and the seats (from 1) in turn order."""
+    """What is not dealt: numbers of goals, special actions and letters, the seats (from 1) in turn order; a trial."""
 
-    def __init__(self, goals: list[int], specials: list[int], letters: list[int], turn_order: list[int]) -> None:
+    def __init__(
+        self,
+        goals: list[int],
+        specials: list[int],
+        letters: list[int],
+        turn_order: list[int],
+        trial: Trial | None = None,
+    ) -> None:
         self.goals: list[int] = goals
         self.specials: list[int] = specials
         self.letters: list[int] = letters
         self.turn_order: list[int] = turn_order
+        self.trial: Trial | None = trial
 
 
 class Deal:
@@ -28,6 +37,7 @@ class Deal:
     def __init__(self, box: Box, fixed: Fixed, seed: i64, players: i64) -> None:
         self.seed: i64 = seed
         self.players: i64 = players
+        self.trial: Trial | None = fixed.trial
         self.turn_order: list[int] = fixed_first(
             [seat - 1 for seat in fixed.turn_order], self.deck("turn order", list(range(int(players))))
         )

@@ -15,6 +15,7 @@ from sim.journal import Journal
 from sim.player import NONE, Player
 from sim.policy import Policy, Teller
 from sim.terms import DECLINE, Ask, Lens, Metal, Option
+from sim.trial import Trial
 
 
 class IllegalChoice(Exception):
@@ -68,6 +69,7 @@ class Game:
         self.pairs: list[ObjectivePair] = []
         self.hands: list[list[int]] = []
         self.hand_exchanges: i64 = 0
+        self.trial: Trial | None = None
         self.counted: vec[i64] = vec[i64]([0] * 64)
         self.offered: vec[i64] = vec[i64]()
 

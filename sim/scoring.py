@@ -48,6 +48,9 @@ def final_scoring(game: Game) -> None:
         if player.seat == game.rules.handicap_seat:
             player.gain_vp(game.rules.handicap_vp, Source.OTHER, NONE)
             player.gain_coins(game.rules.handicap_coins, Source.OTHER, NONE)
+        for card in player.crew:
+            if card >= 0:
+                player.gain_vp(box.held_vp[card], Source.OTHER, NONE)
         player.gain_vp(objective_vp(game, player), Source.OBJECTIVES, NONE)
         player.gain_vp(seals_vp(game, player), Source.SEALS, NONE)
         if player.tents_pitched == 5:

@@ -12,10 +12,12 @@ from sim.components import CrewCard, Goal, Letter, ObjectivePair, Spot
 from sim.contents import Box
 from sim.deal import Deal
 from sim.game import Game
+from sim.hands import deal_hands, force_hands, try_cards
 from sim.objectives import refill_display
-from sim.player import NONE, TOP, Player
+from sim.player import TOP
 from sim.policy import Policy
 from sim.terms import Ask, Colour, Event, Glass, Lens
+from sim.trial import HOLD
 from sim.turn import players_in_turn_order
 
 
@@ -26,6 +28,7 @@ def set_up(box: Box, deal: Deal, policies: list[Policy], hands: list[list[int]],
     """
     game = Game(box, policies, deal.seed, counting)
     game.hands = hands
+    game.trial = deal.trial
     lay_out_board(game, deal)
     lay_out_specimens(game, deal)
     start_players(game)
@@ -52,8 +55,14 @@ def deal_packs(game: Game, cards: list[CrewCard]) -> None:
 def open_game(game: Game) -> None:
     """The choices before the first turn: the Crew draft, its seals, and the starting Objectives."""
     game.tell_phase("Setup: Crew draft")
-    draft(game)
+    trial = game.trial
+    if trial is not None and trial.question == HOLD:
+        deal_hands(game, trial)
+    else:
+        draft(game)
     force_hands(game)
+    if trial is not None:
+        try_cards(game, trial)
     take_crew_seals(game)
     game.tell_phase("Setup: starting Objectives")
     take_starting_objectives(game)
@@ -142,38 +151,6 @@ def draft(game: Game) -> None:
             player.sheet.end_round(pick - 2, vec[i64]())
     for player in game.players:
         player.crew = player._drafted[:]
-
-
-def force_hands(game: Game) -> None:
-    """Exchange each missing card of a forced hand, wherever it lies, for a card held beyond the forced ones."""
-    box = game.box
-    for player in game.players:
-        forced = [card.index for card in box.crew if card.number in game.hands[player.seat]]
-        for card in forced:
-            if card not in player.crew:
-                exchange(game, player, card, spare_card(player, forced))
-
-
-def spare_card(player: Player, forced: list[i64]) -> i64:
-    """The lowest card that the player holds beyond the forced ones."""
-    spare: i64 = NONE
-    for card in player.crew:
-        if card not in forced and (spare == NONE or card < spare):
-            spare = card
-    return spare
-
-
-def exchange(game: Game, player: Player, wanted: i64, given: i64) -> None:
-    """Give one card for another that an opponent holds or that is out of the game."""
-    k: i64
-    for other in game.players:
-        for k in range(3):
-            if other is not player and other.crew[k] == wanted:
-                other.crew[k] = given
-                game.hand_exchanges += 1
-    for k in range(3):
-        if player.crew[k] == given:
-            player.crew[k] = wanted
 
 
 def take_crew_seals(game: Game) -> None:

@@ -175,6 +175,7 @@ class Event:
     PICKED: Final = 13
     SLOT: Final = 14
     LANDED: Final = 15
+    CREW_WORKER: Final = 16
 
 
 EVENTS: Final = (
@@ -194,4 +195,5 @@ EVENTS: Final = (
     "picked",
     "slot",
     "landed",
+    "crew_worker",
 )
