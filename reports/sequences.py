@@ -77,7 +77,8 @@ def _bets(shares: Numbers, alpha: float) -> Numbers:
     means = (0.5 + np.cumsum(shares)) / (seeds + 1)
     spreads = (0.25 + np.cumsum((shares - means) ** 2)) / (seeds + 1)
     before = np.concatenate([[0.25], spreads[:-1]])
-    return np.sqrt(2 * math.log(2 / alpha) / (before * _HORIZONS))
+    bets: Numbers = np.sqrt(2 * math.log(2 / alpha) / (before * _HORIZONS))
+    return bets
 
 
 def mean_sequence(numerators: Numbers, denominators: Numbers, unit: float = 1.0, alpha: float = ALPHA) -> Interval:

@@ -100,19 +100,19 @@ def test_an_always_winner_after_100_blocks() -> None:
 
 def test_an_always_loser_is_the_mirror_image() -> None:
     won, lost = shares(ones(100)), shares(0 * ones(100))
-    assert (lost.low, lost.high) == (pytest.approx(1 - won.high), pytest.approx(1 - won.low))
+    assert [lost.low, lost.high] == pytest.approx([1 - won.high, 1 - won.low])
 
 
 def test_a_share_and_its_complement_are_mirror_images() -> None:
     some = np.array([0.0, 0.5, 1.0, 0.0, 0.25, 0.0] * 30)
     one, two = shares(some), shares(1 - some)
-    assert (one.low, one.high) == (pytest.approx(1 - two.high), pytest.approx(1 - two.low))
+    assert [one.low, one.high] == pytest.approx([1 - two.high, 1 - two.low])
 
 
 def test_a_difference_of_shares_is_a_share_on_another_scale() -> None:
     some = np.array([0.0, 0.5, 1.0, 0.0, 0.25, 0.0] * 30)
     one, two = shares(some), share_sequence(2 * some - 1, ones(len(some)), low=-1.0)
-    assert (two.low, two.high) == (pytest.approx(2 * one.low - 1), pytest.approx(2 * one.high - 1))
+    assert [two.low, two.high] == pytest.approx([2 * one.low - 1, 2 * one.high - 1])
 
 
 def test_unequal_numbers_of_games_in_a_seed_are_a_ratio() -> None:
