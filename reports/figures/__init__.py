@@ -1,0 +1,1 @@
+"""The charts of a run, a module for each question."""

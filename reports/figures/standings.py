@@ -1,0 +1,38 @@
+"""Who wins how often, as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reports.charts import Chart, Sheet
+from reports.estimates import FEW_SEEDS
+from reports.figures.forest import Estimate, forest, forest_height
+from reports.headline import decided, difference, named
+from reports.style import Look
+from reports.summary import Group
+from reports.wording import counted, share_words
+
+
+def win_share(name: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
+    """The win share of every strategy with its interval, beside an even share of the games."""
+    rows = [
+        Estimate(row.strategy, row.win_share, share_words(row.win_share), looks[row.strategy]) for row in group.rows
+    ]
+    lead = f"Between the first two: {difference(group)}. " if group.lead else ""
+    subtitle = f"{lead}{about}. Lines are 95 % intervals over setup seeds; dashed: an even share."
+    alt = "Win share: " + "; ".join(f"{named(row.name)} {row.words}" for row in rows)
+    with Sheet(name, _finding(group), subtitle, alt, forest_height(len(rows))) as sheet:
+        forest(sheet, rows, "Win share in per cent of the games", 1 / group.players, lambda share: f"{100 * share:g}")
+    return sheet.chart
+
+
+def _finding(group: Group) -> str:
+    """Who wins, in a few words."""
+    names = [named(row.strategy) for row in group.rows[:2]]
+    if len(names) == 1:
+        return f"Only {names[0]} played"
+    if group.blocks < FEW_SEEDS:
+        return f"{counted(group.blocks, 'setup seed')}: too few to say who wins"
+    if not decided(group):
+        return f"{names[0]} and {names[1]} cannot be told apart by win share"
+    return f"{names[0]} wins more often than {names[1]}" + (" and all others" if len(group.rows) > 2 else "")

@@ -1,0 +1,69 @@
+"""What a group of results says in sentences; none says more than its interval does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reports.estimates import FEW_SEEDS
+from reports.summary import Group, StrategyRow
+from reports.tables import SOURCES, VP_SOURCES
+from reports.wording import counted, percent, points, shortened
+
+_NAME: Final = 40
+"""Cells for a strategy's name within a sentence."""
+
+
+def named(strategy: str) -> str:
+    """A strategy's name within a sentence."""
+    return shortened(strategy, _NAME)
+
+
+def decided(group: Group) -> bool:
+    """Whether the first strategy wins more often than the second, beyond its interval."""
+    return group.blocks >= FEW_SEEDS and group.lead is not None and group.lead.low > 0
+
+
+def inseparable(group: Group) -> str:
+    """That the first two strategies cannot be told apart, with what was seen."""
+    first, second = (named(row.strategy) for row in group.rows[:2])
+    return f"{first} and {second} cannot be told apart by win share ({difference(group)})"
+
+
+def difference(group: Group) -> str:
+    """The lead of the first strategy in win share, with its interval and what it rests on."""
+    lead = group.lead
+    if lead is None:
+        return "they never met on one setup seed"
+    return (
+        f"difference {percent(lead.estimate)} points, 95 % interval {percent(lead.low)} to {percent(lead.high)}, "
+        f"{counted(lead.seeds, 'block')}"
+    )
+
+
+def who_wins(group: Group) -> str:
+    """Who wins, as far as the blocks tell."""
+    first = group.rows[0]
+    if len(group.rows) == 1:
+        return f"only {named(first.strategy)} played, so nobody is better than anybody else"
+    if group.blocks < FEW_SEEDS:
+        seen = f"{named(first.strategy)} won most often so far ({percent(first.win_share.estimate)} % of its games)"
+        return f"{seen}, but {counted(group.blocks, 'setup seed')} cannot settle anything"
+    if not decided(group):
+        return inseparable(group)
+    return (
+        f"{named(first.strategy)} wins most often: {percent(first.win_share.estimate)} % of its games, against "
+        f"{percent(group.rows[1].win_share.estimate)} % of {named(group.rows[1].strategy)} ({difference(group)})"
+    )
+
+
+def largest_sources(row: StrategyRow, most: int = 3) -> list[tuple[str, float]]:
+    """The sources that gave a strategy the most, with the mean VP of each."""
+    ranked = sorted(VP_SOURCES, key=lambda source: -row.mean_of(source))[:most]
+    return [(SOURCES[source][0], row.mean_of(source)) for source in ranked if row.mean_of(source) > 0]
+
+
+def where_from(row: StrategyRow) -> str:
+    """A strategy's mean VP and its largest sources."""
+    sources = ", ".join(f"{name} {points(vp)}" for name, vp in largest_sources(row))
+    words = f"{named(row.strategy)} makes {points(row.vp.estimate)} VP a game"
+    return f"{words}, most of it from {sources}" if sources else words

@@ -1,0 +1,159 @@
+"""Charts are pictures with words: the same bytes for the same numbers, any name safe, colours for every eye."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import numpy as np
+import polars as pl
+import pytest
+
+from reports.charts import Chart, Sheet, save
+from reports.figures.sources import vp_stack
+from reports.figures.standings import win_share
+from reports.style import COLOURS, PAPER, label, looks
+from reports.summary import Group, summarize_seats
+from reports.tables import schema
+from reports.wording import points, share_words
+
+Make = Callable[..., dict[str, dict[str, list[Any]]]]
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+WILD = '<script>alert(1)</script>|`*&"\n\x1b[31m\u202e$x_1$ \\frac{1}{2} \U0001f600'
+NAMES = ["explorer", "x" * 200, WILD, "$" * 7]
+
+BLINDNESS: Final = {
+    "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What is left of red, green and blue light (Machado, Oliveira and Fernandes 2009, at full strength)."""
+
+
+def group_of(make: Make, names: Sequence[str], seeds: int = 31, **more: Any) -> Group:
+    seats = pl.DataFrame(make(names, seeds=seeds, **more)["seats"], schema=schema("seats"))
+    (group,) = summarize_seats(seats.lazy(), {"name": "made up"}).groups
+    return group
+
+
+def charts_of(group: Group) -> list[Chart]:
+    mine = looks(row.strategy for row in group.rows)
+    return [win_share("win-share", group, "3 players", mine), vp_stack("vp-by-source", group, "3 players", mine)]
+
+
+@pytest.mark.parametrize("names", [["a"], ["a", "b"], NAMES])
+@pytest.mark.parametrize("seeds", [1, 31])
+def test_a_chart_is_a_picture_with_a_name_and_a_description(make: Make, names: list[str], seeds: int) -> None:
+    for chart in charts_of(group_of(make, names, seeds)):
+        root = ElementTree.fromstring(chart.svg)
+        titles, descriptions = root.findall(f"{SVG}title"), root.findall(f"{SVG}desc")
+        assert root.get("role") == "img"
+        assert [element.get("id") for element in (*titles, *descriptions)] == str(root.get("aria-labelledby")).split()
+        assert (titles[0].text, descriptions[0].text) == (chart.title, chart.alt)
+
+
+def test_the_description_holds_the_numbers(make: Make) -> None:
+    group = group_of(make, ["a", "b", "c"])
+    shares, stack = charts_of(group)
+    for row in group.rows:
+        assert f"{row.strategy} {share_words(row.win_share)}" in shares.alt
+        assert f"{row.strategy} {points(row.vp.estimate)} VP: " in stack.alt
+    assert all(share_words(row.win_share) in shares.svg for row in group.rows)
+
+
+def test_the_same_numbers_give_the_same_bytes(make: Make) -> None:
+    first, second = (charts_of(group_of(make, NAMES)) for _ in range(2))
+    assert [chart.svg for chart in first] == [chart.svg for chart in second]
+    assert [chart.png for chart in first] == [chart.png for chart in second]
+
+
+def test_no_name_in_a_picture_is_that_of_another(make: Make) -> None:
+    found = [name for chart in charts_of(group_of(make, NAMES)) for name in re.findall(r'\bid="([^"]*)"', chart.svg)]
+    assert len(found) == len(set(found)) > 4
+
+
+def test_a_picture_loads_nothing_and_names_no_day(make: Make) -> None:
+    for chart in charts_of(group_of(make, ["a", "b"])):
+        assert set(re.findall(r"https?://[^\"]*", chart.svg)) <= {
+            "http://www.w3.org/2000/svg",
+            "http://www.w3.org/1999/xlink",
+        }
+        assert not re.search(r"20\d\d-\d\d|<script|<style|Matplotlib", chart.svg)
+
+
+def test_dollars_in_a_name_are_dollars(make: Make) -> None:
+    for chart in charts_of(group_of(make, NAMES)):
+        assert f">{'$' * 7}<" in chart.svg
+        assert max(map(len, re.findall(r">([^<]*)</text>", chart.svg))) < 120
+
+
+def test_a_chart_is_saved_as_svg_and_png(make: Make, tmp_path: Path) -> None:
+    chart = charts_of(group_of(make, ["a", "b"]))[0]
+    paths = save(chart, tmp_path / "report")
+    assert [path.name for path in paths] == ["win-share.svg", "win-share.png"]
+    assert sorted(paths) == sorted((tmp_path / "report").iterdir())
+    assert paths[1].read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_title_keeps_within_the_figure() -> None:
+    with Sheet("long", "a title " * 40, "what it rests on " * 40, "", 1.0) as sheet:
+        sheet.axes(1, 0, 2, 1)
+    figure = sheet.chart.figure
+    figure.draw_without_rendering()
+    for text in figure.texts:
+        assert text.get_window_extent().x1 <= figure.bbox.x1
+
+
+def test_the_title_says_no_more_than_the_interval(make: Make) -> None:
+    even = charts_of(group_of(make, ["a", "b"], score=lambda name, seed, _: 50 + (name == "a") * (seed % 2 * 2 - 1)))[0]
+    assert re.fullmatch("[ab] and [ab] cannot be told apart by win share", even.title)
+    clear = charts_of(group_of(make, ["a", "b", "c"], score=lambda name, seed, _: seed + (name == "b")))[0]
+    assert clear.title == "b wins more often than a and all others"
+    few = charts_of(group_of(make, ["a", "b"], seeds=5, score=lambda name, seed, _: seed + (name == "b")))[0]
+    assert few.title == "5 setup seeds: too few to say who wins"
+    assert charts_of(group_of(make, ["a"]))[0].title == "Only a played"
+
+
+def test_a_strategy_keeps_its_look_and_no_two_share_one() -> None:
+    names = [f"strategy {k}" for k in range(20)]
+    first, again = looks(names), looks(reversed(names))
+    assert first == again
+    assert len({(look.colour, look.hatch) for look in first.values()}) == len(names)
+    assert len({(look.colour, str(look.stroke), look.mark) for look in first.values()}) == len(names)
+
+
+def test_a_long_name_keeps_both_ends() -> None:
+    assert label("begin" + "x" * 200 + "end").startswith("beginx")
+    assert label("begin" + "x" * 200 + "end").endswith("xend")
+
+
+def light(colour: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+    """A colour as amounts of red, green and blue light."""
+    parts = np.array([int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)])
+    return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+
+
+def seen(colour: str, blindness: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+    """A colour in CIE L*a*b*, as somebody with this colour blindness sees it."""
+    rgb = np.clip(np.array(BLINDNESS[blindness]) @ light(colour), 0, 1)
+    xyz = np.array([[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]]) @ rgb
+    x, y, z = np.where((t := xyz / [0.9505, 1, 1.0888]) > 0.008856, np.cbrt(t), 7.787 * t + 16 / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+def test_any_two_colours_differ_for_every_kind_of_colour_blindness(blindness: str) -> None:
+    for one, other in itertools.combinations(COLOURS, 2):
+        assert np.linalg.norm(seen(one, blindness) - seen(other, blindness)) > 18, (one, other)
+
+
+def test_every_colour_stands_out_from_the_paper() -> None:
+    weights = np.array([0.2126, 0.7152, 0.0722])
+    for colour in COLOURS:
+        assert (light(PAPER) @ weights + 0.05) / (light(colour) @ weights + 0.05) > 2.8, colour
