@@ -8,17 +8,15 @@ from typing import Any, Final
 
 import sim
 from reports.estimates import FEW_SEEDS
+from reports.headline import inseparable
 from reports.summary import Group, Summary
-from reports.wording import counted, heading, percent, plain, shortened
+from reports.wording import counted, heading, plain
 
 ALWAYS_NAMED: Final = frozenset(("camera_coins",))
 """Switches whose default departs from a printed source, named in every report until confirmed."""
 
 _LARGE_BOARD: Final = 3
 """From this many players on the other side of the board is used."""
-
-_NAME: Final = 40
-"""Cells for a strategy's name within a sentence."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +50,7 @@ def _of_group(summary: Summary, group: Group) -> Iterable[Caution]:
         )
     lead = group.lead
     if lead is not None and lead.low <= 0:
-        first, second = (shortened(row.strategy, _NAME) for row in group.rows[:2])
-        yield Caution(
-            "cannot be told apart",
-            f"{where}{first} and {second} cannot be told apart by win share (difference "
-            f"{percent(lead.estimate)} points, 95 % interval {percent(lead.low)} to "
-            f"{percent(lead.high)}, {counted(lead.seeds, 'block')}).",
-        )
+        yield Caution("cannot be told apart", f"{where}{inseparable(group)}.")
 
 
 def _of_version(played_by: str) -> Caution:

@@ -7,7 +7,8 @@ from typing import Final
 from reports.estimates import FEW_SEEDS
 from reports.summary import Group, StrategyRow
 from reports.tables import SOURCES, VP_SOURCES
-from reports.wording import counted, percent, points, shortened
+from reports.tabular import words_of
+from reports.wording import counted, percent, shortened
 
 _NAME: Final = 40
 """Cells for a strategy's name within a sentence."""
@@ -64,6 +65,6 @@ def largest_sources(row: StrategyRow, most: int = 3) -> list[tuple[str, float]]:
 
 def where_from(row: StrategyRow) -> str:
     """A strategy's mean VP and its largest sources."""
-    sources = ", ".join(f"{name} {points(vp)}" for name, vp in largest_sources(row))
-    words = f"{named(row.strategy)} makes {points(row.vp.estimate)} VP a game"
+    sources = ", ".join(f"{name} {words_of(vp, 'vp')}" for name, vp in largest_sources(row))
+    words = f"{named(row.strategy)} makes {words_of(row.vp.estimate, 'vp')} VP a game"
     return f"{words}, most of it from {sources}" if sources else words

@@ -44,19 +44,19 @@ def by_source(group: Group) -> Table:
         "Mean VP by source",
         "Where the victory points come from; the sources add up to all victory points.",
         (SOURCE, *(Column(f"vp_{k}", row.strategy, "vp") for k, row in enumerate(group.rows, 1))),
-        tuple((SOURCES[source][0], *(row.mean_of(source) for row in group.rows)) for source in _by_size(group)),
+        tuple((SOURCES[source][0], *(row.mean_of(source) for row in group.rows)) for source in by_size(group)),
         ("All sources", *(row.vp.estimate for row in group.rows)),
     )
 
 
 def silent(group: Group) -> str:
     """The sentence that names the sources of no points, if there are any."""
-    used = _by_size(group)
+    used = by_size(group)
     zero = [SOURCES[source][0] for source in VP_SOURCES if source not in used]
     return f"No VP from: {', '.join(zero)}." if zero else ""
 
 
-def _by_size(group: Group) -> list[str]:
+def by_size(group: Group) -> list[str]:
     """The sources that gave anything, the largest over all strategies first."""
     given = {source: sum(row.mean_of(source) for row in group.rows) for source in VP_SOURCES}
     used = [s for s in VP_SOURCES if any(row.source_totals[s] for row in group.rows)]

@@ -11,10 +11,11 @@ from matplotlib.axes import Axes
 
 from reports.charts import Chart, Sheet
 from reports.headline import largest_sources, named
+from reports.standings import by_size
 from reports.style import GRID, INK, MUTED, PAPER, SMALL, WIDTH, Look, inches, label
 from reports.summary import Group, StrategyRow
 from reports.tables import SOURCES, VP_SOURCES
-from reports.wording import points
+from reports.tabular import words_of
 
 _SHOWN: Final = 7
 """So many sources have a segment of their own; the others share the last."""
@@ -37,13 +38,13 @@ Segment = tuple[str, float]
 """The words of a source, and the mean VP that it gave."""
 
 
-def vp_stack(name: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
+def vp_stack(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
     """The mean VP of every strategy, stacked by source, the largest source first."""
     rows = sorted(group.rows, key=lambda row: -row.vp.estimate)
-    shown = by_size(rows)[:_SHOWN]
+    shown = by_size(group)[:_SHOWN]
     subtitle = f"{about}. Mean VP per game by source; at the end of a bar, their sum."
     alt = "; ".join(_described(row, shown) for row in rows)
-    with Sheet(name, _finding(rows), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
+    with Sheet(file, _finding(rows), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
         names = [label(row.strategy) for row in rows]
         left = inches(names) + _GAP
         axes = sheet.axes(left, _NAMES, WIDTH - left - 0.65, len(rows) * _ROW)
@@ -60,13 +61,6 @@ def vp_stack(name: str, group: Group, about: str, looks: Mapping[str, Look]) -> 
             _total(axes, k, _above(stacks[k]), row)
         axes.set_xlabel("Mean VP per game", loc="left")
     return sheet.chart
-
-
-def by_size(rows: Sequence[StrategyRow]) -> list[str]:
-    """The sources that gave anything, the largest over all strategies first."""
-    given = {source: sum(row.mean_of(source) for row in rows) for source in VP_SOURCES}
-    used = [source for source in VP_SOURCES if any(row.source_totals[source] for row in rows)]
-    return sorted(used, key=lambda source: -given[source])
 
 
 def _finding(rows: Sequence[StrategyRow]) -> str:
@@ -102,8 +96,8 @@ def _below(stack: Sequence[Segment]) -> float:
 
 def _described(row: StrategyRow, shown: Sequence[str]) -> str:
     """A bar in words."""
-    parts = ", ".join(f"{words} {points(vp)}" for words, vp in _segments(row, shown))
-    return f"{named(row.strategy)} {points(row.vp.estimate)} VP: {parts}"
+    parts = ", ".join(f"{words} {words_of(vp, 'vp')}" for words, vp in _segments(row, shown))
+    return f"{named(row.strategy)} {words_of(row.vp.estimate, 'vp')} VP: {parts}"
 
 
 def _bar(axes: Axes, place: int, stack: Sequence[Segment], look: Look) -> list[float]:
@@ -127,8 +121,8 @@ def _number(axes: Axes, place: int, x: float, vp: float) -> None:
     """The number in a segment that has room for it."""
     low, high = axes.get_xlim()
     room = abs(vp) / (high - low) * axes.bbox.width / axes.figure.dpi
-    if room > inches([points(vp)], SMALL):
-        axes.text(x, place, points(vp), ha="center", va="center_baseline", fontsize=SMALL, color=INK)
+    if room > inches([words_of(vp, "vp")], SMALL):
+        axes.text(x, place, words_of(vp, "vp"), ha="center", va="center_baseline", fontsize=SMALL, color=INK)
 
 
 def _join(axes: Axes, ends: Sequence[Sequence[float]]) -> None:
@@ -155,4 +149,4 @@ def _name_segments(axes: Axes, stack: Sequence[Segment]) -> None:
 def _total(axes: Axes, place: int, end: float, row: StrategyRow) -> None:
     """The sum of a bar at its end."""
     style: dict[str, Any] = {"textcoords": "offset points", "va": "center_baseline", "weight": "bold"}
-    axes.annotate(points(row.vp.estimate), (end, place), (6, 0), **style)
+    axes.annotate(words_of(row.vp.estimate, "vp"), (end, place), (6, 0), **style)

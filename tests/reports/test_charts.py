@@ -14,12 +14,12 @@ import polars as pl
 import pytest
 
 from reports.charts import Chart, Sheet, save
+from reports.figures.shares import win_share
 from reports.figures.sources import vp_stack
-from reports.figures.standings import win_share
 from reports.style import COLOURS, PAPER, label, looks
 from reports.summary import Group, summarize_seats
 from reports.tables import schema
-from reports.wording import points, share_words
+from reports.tabular import words_of
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -62,9 +62,9 @@ def test_the_description_holds_the_numbers(make: Make) -> None:
     group = group_of(make, ["a", "b", "c"])
     shares, stack = charts_of(group)
     for row in group.rows:
-        assert f"{row.strategy} {share_words(row.win_share)}" in shares.alt
-        assert f"{row.strategy} {points(row.vp.estimate)} VP: " in stack.alt
-    assert all(share_words(row.win_share) in shares.svg for row in group.rows)
+        assert f"{row.strategy} {words_of(row.win_share, 'share')}" in shares.alt
+        assert f"{row.strategy} {words_of(row.vp.estimate, 'vp')} VP: " in stack.alt
+    assert all(words_of(row.win_share, "share") in shares.svg for row in group.rows)
 
 
 def test_the_same_numbers_give_the_same_bytes(make: Make) -> None:

@@ -10,18 +10,20 @@ from reports.figures.forest import Estimate, forest, forest_height
 from reports.headline import decided, difference, named
 from reports.style import Look
 from reports.summary import Group
-from reports.wording import counted, share_words
+from reports.tabular import words_of
+from reports.wording import counted
 
 
-def win_share(name: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
+def win_share(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
     """The win share of every strategy with its interval, beside an even share of the games."""
     rows = [
-        Estimate(row.strategy, row.win_share, share_words(row.win_share), looks[row.strategy]) for row in group.rows
+        Estimate(row.strategy, row.win_share, words_of(row.win_share, "share"), looks[row.strategy])
+        for row in group.rows
     ]
     lead = f"Between the first two: {difference(group)}. " if group.lead else ""
     subtitle = f"{lead}{about}. Lines are 95 % intervals over setup seeds; dashed: an even share."
     alt = "Win share: " + "; ".join(f"{named(row.name)} {row.words}" for row in rows)
-    with Sheet(name, _finding(group), subtitle, alt, forest_height(len(rows))) as sheet:
+    with Sheet(file, _finding(group), subtitle, alt, forest_height(len(rows))) as sheet:
         forest(sheet, rows, "Win share in per cent of the games", 1 / group.players, lambda share: f"{100 * share:g}")
     return sheet.chart
 
