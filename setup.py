@@ -18,6 +18,7 @@ READ_ONCE = {
         "__init__",
         "board",
         "box",
+        "handicaps",
         "maps",
         "measures",
         "printed",

@@ -27,7 +27,7 @@ Columns: TypeAlias = Mapping[str, Sequence[Any]]
 Cells: TypeAlias = npt.NDArray[np.int64]
 
 _MODULUS: Final = 1 << 256
-_NOT_COUNTED: Final = frozenset(("decisions",))
+_NOT_COUNTED: Final = frozenset(("openings_missed", "decisions"))
 """Columns that joined later and tell of the way to a result: a results digest stays what it was without them."""
 
 _KEYS: Final = {"seats": ("game", "seat"), "rounds": ("game", "round", "seat")}

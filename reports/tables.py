@@ -116,6 +116,7 @@ SEATS: Final[tuple[Column, ...]] = (
     _whole("placements", "workers placed"),
     _whole("fifth_placements", "placements of the fifth worker"),
     _whole("hand_exchanges", "Crew cards that forced hands exchanged with an opponent in this game"),
+    _whole("openings_missed", "forced first placements that were not possible"),
     _whole("decisions", "fingerprint of all answers of all seats in this game, the same for its seats"),
     *_by_source("over the game"),
 )

@@ -129,6 +129,26 @@ class SpecialSeal(Effect):
         player.sheet.count(box.event(Event.SEAL, Colour.PURPLE), -cost)
 
 
+class GainSeal(Effect):
+    """A seal of a colour that lies on no scroll, free of all cost, for one of the three workers."""
+
+    def __init__(self, colour: i64) -> None:
+        super().__init__(f"{COLOURS[colour]} seal free of all cost")
+        self.colour: i64 = colour
+
+    def resolve(self, game: Game, player: Player) -> None:
+        options = game.fresh_options()
+        worker: i64
+        for worker in range(1, 4):
+            if player.seal_count[worker] < len(game.box.row_costs):
+                options.append(game.box.offers[self.colour * 3 + worker - 1])
+        if not options:
+            return
+        offer = cast(SealOffer, game.ask(player, Ask.SEAL, options))
+        player.gain_seal(offer.worker, self.colour)
+        player.sheet.count(game.box.event(Event.SEAL, self.colour), 0)
+
+
 def clean_scrolls(game: Game) -> None:
     """The top scroll's seals leave the game, the others move up, empty spots are filled while the pile lasts."""
     columns: i64 = len(game.scrolls) // 4

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import hashlib
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sim.academy import PLATE, offer_name
 from sim.board import add_game_numbers, add_spots
 from sim.components import (
@@ -25,6 +22,7 @@ from sim.components import (
 from sim.contents import Box
 from sim.crew import CrewOnWorker
 from sim.effects import Effect
+from sim.handicaps import add_handicaps
 from sim.maps import add_paths, add_tracks
 from sim.measures import measure_of, requirement_of
 from sim.objectives import ObjectiveOnSlot
@@ -55,10 +53,10 @@ def open_box(rules: Entry | None = None) -> Box:
     add_spots(box, printed, verbs)
     add_museum_and_scrolls(box)
     add_crew(box, printed, verbs)
-    add_handicap(box, printed)
     add_goals_and_letters(box, printed, verbs)
     add_objectives(box, printed, verbs)
     add_tents_and_stamps(box, printed, verbs)
+    add_handicaps(box, printed, verbs)
     if problems.found:
         raise BadInput(list(dict.fromkeys(problems.found)))
     add_paths(box, verbs)
@@ -75,25 +73,6 @@ def box_digest() -> str:
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
-
-
-def add_handicap(box: Box, printed: Printed) -> None:
-    """`at_final_scoring: {seat, vp, coins, crew}`: what a seat, or the holder of a card, is given, hidden from all."""
-    box.held_vp = vec[i64]([0] * len(box.crew))
-    if not printed.rules.has("at_final_scoring"):
-        return
-    row = printed.rules.row("at_final_scoring")
-    row.allow(("seat", "vp", "coins", "crew"))
-    if row.has("seat") or not row.has("crew"):
-        box.rules.handicap_seat = row.number("seat", low=1, high=4) - 1
-    box.rules.handicap_vp = row.number("vp", default=0)
-    box.rules.handicap_coins = row.number("coins", default=0)
-    if row.has("crew"):
-        index_of = {str(card.number): int(card.index) for card in box.crew}
-        held = row.row("crew")
-        held.allow(index_of)
-        for number, index in index_of.items():
-            box.held_vp[index] = held.number(number, default=0)
 
 
 def add_campsite(box: Box, row: Row, printed: Printed) -> None:

@@ -27,7 +27,7 @@ from sim.terms import COLOURS, COSTS, EVENTS, SOURCES
 
 
 class Rules:
-    """The switches of the rules that the engine itself reads; the others change printed things."""
+    """The switches that the engine itself reads (the others change printed things), and what is so for one seat."""
 
     def __init__(self) -> None:
         self.lagging_strictly_between: bool = False
@@ -49,6 +49,15 @@ class Rules:
         self.handicap_seat: i64 = -1
         self.handicap_vp: i64 = 0
         self.handicap_coins: i64 = 0
+        self.gift_seat: i64 = -1
+        self.gift_round: i64 = 0
+        self.gift: Effect | None = None
+        self.opening_seat: i64 = -1
+        self.opening: list[vec[i64]] = []
+        self.without_seat: i64 = -1
+        self.without_spot: vec[i64] = vec[i64]()
+        self.without_crew: vec[i64] = vec[i64]()
+        self.without_source: i64 = 0
 
 
 class Box:

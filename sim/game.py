@@ -180,6 +180,10 @@ class Game:
         """Whether a lens location has no lens on it yet."""
         return spot.starts_locked and self.lens[spot.index] == Lens.LOCKED
 
+    def is_kept_from(self, player: Player, spot: Spot) -> bool:
+        """Whether the rules keep a location from this seat."""
+        return player.seat == self.rules.without_seat and self.rules.without_spot[spot.index] > 0
+
     def occupied(self, space: Space, player: Player) -> bool:
         """Whether an opponent's explorer stands on an island space that holds only one explorer."""
         if space.track == 0 or space.is_start or space.is_end:

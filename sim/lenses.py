@@ -25,7 +25,8 @@ class Unlock(Effect):
             return
         options = game.fresh_options()
         for spot in game.spots:
-            if next_to_unlock(game, spot) and (self.free or spot.unlock_cost <= player.coins):
+            affordable = self.free or spot.unlock_cost <= player.coins
+            if affordable and next_to_unlock(game, spot) and not game.is_kept_from(player, spot):
                 options.append(spot)
         if not options:
             return
@@ -71,7 +72,7 @@ class PerformLocked(Effect):
     def resolve(self, game: Game, player: Player) -> None:
         options: list[Option] = game.fresh_options()
         for spot in game.spots:
-            if may_perform_locked(game, spot):
+            if may_perform_locked(game, spot) and not game.is_kept_from(player, spot):
                 options.append(spot)
         if not options:
             return

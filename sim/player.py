@@ -95,6 +95,9 @@ class Player:
         self.penalty_less: i64 = 0
         self.ribbon_cap: i64 = NONE
         self.extra_books: i64 = 0
+        self.opened: i64 = 0
+        self.openings_missed: i64 = 0
+        self.worthless: i64 = 0
 
     @property
     def name(self) -> str:
@@ -103,6 +106,8 @@ class Player:
 
     def gain_vp(self, n: i64, source: i64, thing: i64) -> None:
         """Gain n VP that a printed thing shows (`thing` a row of the score sheet, or -1)."""
+        if self.worthless >> source & 1:
+            return
         sheet = self.sheet
         self.vp += n
         sheet.vp_by_source[min(Source.OTHER, source)] += n
@@ -205,4 +210,6 @@ class Player:
         other.penalty_less = self.penalty_less
         other.ribbon_cap = self.ribbon_cap
         other.extra_books = self.extra_books
+        other.opened = self.opened
+        other.worthless = self.worthless
         return other

@@ -22,10 +22,11 @@ KINDS = {
     "stacks": "stack",
 }
 TRACKS = ("islands", "ocean")
+HANDICAPS = ("at_final_scoring", "at_round", "opening", "without")
 REMOVED = "remove"
 REMOVABLE = ("crew", "special_actions", "goals", "letters", "objectives")
 NOT_PATCHED = ("under", "start", "players")
-PARTS = (*KINDS, *TRACKS, "game", "at_final_scoring")
+PARTS = (*KINDS, *TRACKS, "game", *HANDICAPS)
 
 
 class Printed:

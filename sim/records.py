@@ -26,7 +26,7 @@ SEATS = [
     *("crew_1", "crew_2", "crew_3", "vp", "rank", "win_share", "margin", "theory_space", "theory_books"),
     *("museum_rows", "seals_placed", "objectives_achieved", "crew_achieved", "tents_placed", "lenses_unlocked"),
     *("stamps_sent", "specimens_researched", "specimens_delivered", "ship_space", "lagging_loss"),
-    *("placements", "fifth_placements", "hand_exchanges", "decisions"),
+    *("placements", "fifth_placements", "hand_exchanges", "openings_missed", "decisions"),
     *VP_COLUMNS,
 ]
 ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
@@ -106,7 +106,7 @@ class Slice:
             *(int(player.achieved), crew_achieved(player), int(player.tents_pitched), int(box.lenses - player.lenses)),
             *(int(sheet.stamps_sent), researched(player), int(sheet.delivered), int(ship.along)),
             *(int(sheet.lagging_loss), int(sheet.placements), int(sheet.fifth_placements), int(game.hand_exchanges)),
-            decisions,
+            *(int(player.openings_missed), decisions),
         ]
         values.extend([int(vp) for vp in sheet.vp_by_source])
         for column, value in zip(self.seats.values(), values, strict=True):

@@ -30,6 +30,7 @@ def play_round(game: Game, game_round: i64) -> None:
     """One round with its four phases; the last round has no clean-up."""
     game.round = game_round
     game.tell_phase(f"Round {game_round}: Action phase")
+    give(game)
     action_phase(game)
     change_turn_order(game)
     game.tell_phase(f"Round {game_round}: Reward phase")
@@ -37,6 +38,13 @@ def play_round(game: Game, game_round: i64) -> None:
     end_round(game, game_round)
     if game_round < game.box.rounds:
         clean_up(game)
+
+
+def give(game: Game) -> None:
+    """What the rules of an experiment give one seat at the start of this round."""
+    rules = game.rules
+    if rules.gift is not None and rules.gift_round == game.round and rules.gift_seat < game.size:
+        rules.gift.resolve(game, game.players[rules.gift_seat])
 
 
 def action_phase(game: Game) -> None:

@@ -14,9 +14,9 @@ from sim.deal import Deal
 from sim.game import Game
 from sim.hands import deal_hands, force_hands, try_cards
 from sim.objectives import refill_display
-from sim.player import TOP
+from sim.player import TOP, Player
 from sim.policy import Policy
-from sim.terms import Ask, Colour, Event, Glass, Lens
+from sim.terms import Ask, Colour, Event, Glass, Lens, Option
 from sim.trial import HOLD
 from sim.turn import players_in_turn_order
 
@@ -130,6 +130,8 @@ def start_players(game: Game) -> None:
         player.ship = box.tracks[0].start.index
         player.explorers[1] = box.tracks[1].start.index
         player.gain_seal(TOP, Colour.PURPLE)
+        if player.seat == game.rules.without_seat:
+            player.worthless = game.rules.without_source
 
 
 def draft(game: Game) -> None:
@@ -140,7 +142,8 @@ def draft(game: Game) -> None:
         for player in game.players:
             options = game.fresh_options()
             for card in game._packs[player.seat]:
-                options.append(card)
+                if not left_out(game, player, card) or len(game._packs[player.seat]) == 1:
+                    options.append(card)
                 player.sheet.count(box.event(Event.SEEN, card.index), 0)
             kept = game.ask(player, Ask.CREW_CARD, options)
             player._drafted = append(player._drafted, kept.index)
@@ -151,6 +154,11 @@ def draft(game: Game) -> None:
             player.sheet.end_round(pick - 2, vec[i64]())
     for player in game.players:
         player.crew = player._drafted[:]
+
+
+def left_out(game: Game, player: Player, card: Option) -> bool:
+    """Whether the rules keep a Crew card from this seat."""
+    return player.seat == game.rules.without_seat and game.rules.without_crew[card.index] > 0
 
 
 def take_crew_seals(game: Game) -> None:

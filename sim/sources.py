@@ -38,6 +38,8 @@ def attribute(box: Box) -> None:
             show(box, slot.effect, Source.OBJECTIVES, box.event(Event.SLOT, slot.index))
     for tent in box.tents:
         show(box, tent, Source.TENTS, -1)
+    if box.rules.gift is not None:
+        show(box, box.rules.gift, Source.OTHER, -1)
     effects: list[Effect] = [stack.effect for stack in box.stacks]
     for effect in effects:
         show(box, effect, Source.OTHER, -1)

@@ -49,6 +49,8 @@ def add_placements(game: Game, player: Player, options: list[Option]) -> None:
     for spot in game.spots:
         if not is_open(game, spot) or coin_penalty(game, player, spot) > player.coins:
             continue
+        if game.is_kept_from(player, spot):
+            continue
         for worker in range(5):
             if not player.available[worker]:
                 continue
@@ -65,8 +67,27 @@ def take_turn(game: Game, player: Player) -> None:
     game.pause_afresh(player)
     options = game.fresh_options()
     add_placements(game, player, options)
+    if player.seat == game.rules.opening_seat and player.opened < len(game.rules.opening):
+        keep_opening(game, player, options)
     place_worker(game, player, cast(Placement, game.ask(player, Ask.PLACEMENT, options)))
     game.acting = NONE
+
+
+def keep_opening(game: Game, player: Player, options: list[Option]) -> None:
+    """Leave only what the rules want this seat to open with; where that is not possible, all stays and is counted."""
+    wanted = game.rules.opening[player.opened]
+    player.opened += 1
+    kept: list[Option] = []
+    for option in options:
+        index = cast(Placement, option).spot.index
+        for spot in wanted:
+            if spot == index:
+                kept.append(option)
+    if not kept:
+        player.openings_missed += 1
+        return
+    options.clear()
+    options.extend(kept)
 
 
 def place_worker(game: Game, player: Player, placement: Placement) -> None:

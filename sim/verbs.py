@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sim.academy import Academy, SpecialSeal
+from sim.academy import Academy, GainSeal, SpecialSeal
 from sim.campsites import AnyCampsite, Camp, RepeatTent
 from sim.components import Campsite
 from sim.correspondence import Stamps
@@ -35,7 +35,7 @@ from sim.objectives import (
 )
 from sim.reading import Entry
 from sim.rows import Problems, Row, show, whole
-from sim.terms import COLOURS
+from sim.terms import COLOURS, Colour
 from sim.turn import ReserveTurnOrder
 
 Maker = Callable[[Row, str], Effect]
@@ -188,6 +188,12 @@ STEPS: dict[str, Maker] = {
     "deliver": read_fee,
 }
 FIXED_WORDS: dict[str, Maker] = {
+    "seal": words(
+        green=lambda: GainSeal(Colour.GREEN),
+        blue=lambda: GainSeal(Colour.BLUE),
+        red=lambda: GainSeal(Colour.RED),
+        yellow=lambda: GainSeal(Colour.YELLOW),
+    ),
     "special_seal": words(free=lambda: SpecialSeal(False), slot=lambda: SpecialSeal(True)),
     "unlock": words(paid=lambda: Unlock(False), free=lambda: Unlock(True)),
     "objective": words(take=TakeObjective),

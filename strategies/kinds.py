@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sim.academy import Academy, SpecialSeal
+from sim.academy import Academy, GainSeal, SpecialSeal
 from sim.campsites import AnyCampsite, Camp, RepeatTent
 from sim.correspondence import Stamps
 from sim.crew import RepeatCrew
@@ -120,6 +120,8 @@ def described_amount(effect: Effect) -> tuple[int, int, int]:
 
 def described_rest(effect: Effect) -> tuple[int, int, int]:
     """The kind of the other effects with amounts."""
+    if isinstance(effect, GainSeal):
+        return Kind.SEALS, 1, 99
     if isinstance(effect, SpecialSeal):
         return Kind.SPECIAL_SEAL, 0, 0
     if isinstance(effect, Stamps):

@@ -144,6 +144,32 @@ MISTAKES: Final[dict[str, tuple[str, str]]] = {
         "at_final_scoring: {seat: 5, vp: 10}",
         "rules at_final_scoring seat: expected a whole number from 1 to 4, not 5",
     ),
+    "a gift in a round that is none": (
+        "at_round: {seat: 1, round: 6, grants: [{coins: 1}]}",
+        "rules at_round round: expected a whole number from 1 to 5, not 6",
+    ),
+    "a seal of a colour that is none": (
+        "at_round: {seat: 1, round: 2, grants: [{seal: rad}]}",
+        'rules at_round grants: unknown seal "rad"; did you mean "red"?',
+    ),
+    "an opening on a strange location": (
+        "opening: {seat: 1, placements: [explore 1, museeum]}",
+        'rules opening: unknown location "museeum"; did you mean "museum"?',
+    ),
+    "an opening of nothing": ("opening: {seat: 1, placements: []}", "rules opening: expected 1 to 25 placements"),
+    "without a strange location": (
+        "without: {seat: 1, spots: [acadmy 2]}",
+        'rules without: unknown location "acadmy 2"; did you mean "academy 2"?',
+    ),
+    "without a strange card": ("without: {seat: 1, crew: [17]}", 'rules without: unknown crew "17"; did you mean "7"?'),
+    "without a strange source": (
+        "without: {seat: 1, sources: [tent]}",
+        'rules without: unknown source "tent"; did you mean "tents"?',
+    ),
+    "without any place for a worker": (
+        "without: {seat: 1, spots: [museum, objective, turn order]}",
+        "rules without: one location outside the Diaries must stay for any number of workers",
+    ),
     "too many effects": (
         f"crew: {{7: {{grants: [{', '.join(['{vp: 1}'] * 21)}]}}}}",
         "rules crew 7 grants: a list has at most 20 effects, not 21",

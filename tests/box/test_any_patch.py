@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sim.box import open_box
 from sim.deal import Fixed
-from sim.printed import KINDS
+from sim.printed import HANDICAPS, KINDS
 from sim.reading import BadInput, entry_of
 from sim.series import Contender, Seating, play
 from sim.switches import box_file, rows_of, switches
@@ -46,6 +46,12 @@ PRINTED = printed_rows()
 NUMBERS: dict[str, Any] = {name: row["value"] for name, row in box_file("game").plain().items()}  # type: ignore[attr-defined]
 SPACES: list[dict[str, Any]] = box_file("ocean").plain()["spaces"]  # type: ignore[index]
 ISLANDS: list[dict[str, Any]] = box_file("islands").plain()  # type: ignore[assignment]
+ONE_SEAT: dict[str, Any] = {
+    "at_final_scoring": {"seat": 1, "vp": 5, "coins": 5},
+    "at_round": {"seat": 2, "round": 3, "grants": [{"coins": 1}, {"seal": "red"}, {"navigate": 1}]},
+    "opening": {"seat": 1, "placements": ["explore 1", "museum", "free lens", "academy 2"]},
+    "without": {"seat": 2, "spots": ["turn order", "special 9"], "crew": [14], "sources": ["tents"]},
+}
 
 
 @st.composite
@@ -76,7 +82,10 @@ def patched_row(draw: st.DrawFn, rows: list[dict[str, Any]], key: str) -> dict[s
 @st.composite
 def some_rules(draw: st.DrawFn) -> dict[str, Any]:
     """A patch of one part of the box or a value of one switch, mostly nearly right."""
-    part = draw(st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "anything"]))
+    part = draw(st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "one seat", "anything"]))
+    if part == "one seat":
+        handicap = draw(st.sampled_from(sorted(ONE_SEAT)))
+        return {handicap: draw(changed(ONE_SEAT[handicap]))}
     if part in KINDS:
         return {part: draw(patched_row(PRINTED[part], KINDS[part]))}
     if part == "game":
@@ -90,7 +99,7 @@ def some_rules(draw: st.DrawFn) -> dict[str, Any]:
     if part == "switch":
         switch = draw(st.sampled_from(list(switches().values())))
         return {switch.name: draw(changed(switch.default.plain()))}
-    return {draw(st.sampled_from([*KINDS, "game", "ocean", "islands", "at_final_scoring"])): draw(ANYTHING)}
+    return {draw(st.sampled_from([*KINDS, "game", "ocean", "islands", *HANDICAPS])): draw(ANYTHING)}
 
 
 def merged(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:

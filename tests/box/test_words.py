@@ -19,6 +19,7 @@ WORDS = {
     "{seals: {count: 2, discount: 1}}": "2 seals with 1 discount",
     "{seals: {count: 1, free: true}}": "1 seal free of coins",
     "{seals: {count: 2, discount: 1, free: true}}": "2 seals free of coins",
+    "{seal: red}": "red seal free of all cost",
     "{special_seal: free}": "special seal free of all cost",
     "{special_seal: slot}": "special seal",
     "{research: any}": "research any specimen",

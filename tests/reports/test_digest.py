@@ -127,7 +127,7 @@ def written_out(table: str, columns: dict[str, list[Any]], rows: list[int]) -> b
     for row in rows:
         for name in schema(table):
             value = columns[name][row]
-            if name == "decisions":
+            if name in ("openings_missed", "decisions"):
                 continue
             if isinstance(value, str):
                 words += struct.pack("<q", len(value.encode())) + value.encode()

@@ -11,7 +11,7 @@ SEATS = """game seed arrangement matchup variant players seat strategy first_tur
 crew_3 vp rank win_share margin theory_space theory_books museum_rows seals_placed
 objectives_achieved crew_achieved tents_placed lenses_unlocked stamps_sent specimens_researched
 specimens_delivered ship_space lagging_loss placements fifth_placements hand_exchanges
-decisions"""
+openings_missed decisions"""
 SOURCES = """vp_objectives vp_theory vp_beagle_goals vp_seals vp_tents vp_coins vp_knowledge
 vp_islands vp_ribbons vp_first_arrivals vp_ocean vp_campsites vp_crew vp_special_actions
 vp_correspondence vp_distinctions vp_other"""
