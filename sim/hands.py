@@ -8,12 +8,21 @@ from mypy_extensions import i64
 from sim.chance import DECKS, shuffled
 from sim.game import Game
 from sim.player import NONE, Player
-from sim.trial import EXCHANGE, HAND, Trial
+from sim.trial import EXCHANGE, HAND, HOLD, PICK, Trial
 
 
 def hero_of(seed: i64, players: i64) -> i64:
     """The seat (from 0) whose Crew cards a trial changes: by lot, the same in every game of a table."""
     return shuffled(seed, players, DECKS.index("hero"), list(range(int(players))))[0]
+
+
+def tried_place(trial: Trial, seed: i64, players: i64) -> i64:
+    """The place (0 to 2) in the hero's hand of the card in turn; of an exchange it is by lot for each table."""
+    if trial.question == HOLD:
+        return 2
+    if trial.question == PICK:
+        return trial.pick - 1
+    return shuffled(seed, players, DECKS.index("exchanged card"), [0, 1, 2])[0]
 
 
 def deal_hands(game: Game, trial: Trial) -> None:
@@ -70,8 +79,7 @@ def try_cards(game: Game, trial: Trial) -> None:
     if trial.question == HAND:
         force_hand(game, hero, trial.hand)
     elif trial.question == EXCHANGE:
-        place = shuffled(game.seed, game.size, DECKS.index("exchanged card"), [0, 1, 2])[0]
-        given = hero.crew[place]
+        given = hero.crew[tried_place(trial, game.seed, game.size)]
         tried = [card.index for card in game.box.crew if card.index == given or card.index not in hero.crew]
         if tried[trial.turn] != given:
             exchange(game, hero, tried[trial.turn], given)
