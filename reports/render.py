@@ -11,11 +11,14 @@ from rich.text import Text
 from reports.cautions import Caution
 from reports.markup import markdown_table
 from reports.standings import by_source, silent, standings
+from reports.stops import decisions
 from reports.summary import Summary
+from reports.tabular import Table
 from reports.terminal import printable, with_bars
 from reports.wording import heading, markdown, plain
 
 INTERVALS: Final = "[ ] are 95 % intervals over setup seeds; games count a strategy once per seat."
+STOPPING: Final = "[ ] are 95 % sequences over setup seeds, valid under stopping; games count a strategy once per seat."
 
 
 def terminal_table(summary: Summary, width: int = 80) -> list[RenderableType]:
@@ -24,7 +27,20 @@ def terminal_table(summary: Summary, width: int = 80) -> list[RenderableType]:
     for group in summary.groups:
         found += [*printable(standings(summary, group), width), *with_bars(by_source(group), width)]
         found += [Text(line, style="dim") for line in (silent(group),) if line]
-    return [*found, Text(INTERVALS, style="dim")]
+    for table in decided(summary):
+        found += printable(table, width)
+    return [*found, Text(intervals(summary), style="dim")]
+
+
+def intervals(summary: Summary) -> str:
+    """What the brackets hold."""
+    return INTERVALS if summary.look is None else STOPPING
+
+
+def decided(summary: Summary) -> list[Table]:
+    """What a run that ends when its differences are decided has decided."""
+    look = summary.look
+    return [decisions(look)] if look is not None and any(goal.difference for goal in look.goals) else []
 
 
 def terminal_cautions(cautions: Sequence[Caution]) -> list[RenderableType]:
@@ -38,7 +54,9 @@ def markdown_page(summary: Summary, cautions: Sequence[Caution]) -> str:
     for group in summary.groups:
         lines += [f"## {markdown(heading(summary, group))}", "", markdown_table(standings(summary, group))]
         lines += ["Mean VP by source:", "", markdown_table(by_source(group)), silent(group), ""]
-    lines += [INTERVALS, ""]
+    for table in decided(summary):
+        lines += [f"## {table.title}", "", table.about, "", markdown_table(table)]
+    lines += [intervals(summary), ""]
     if cautions:
         lines += ["## When not to believe these numbers", ""]
         lines += [f"- **{one.label}**: {markdown(one.sentence)}" for one in cautions] + [""]

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import polars as pl
 
-from reports.estimates import Interval, Numbers, ratio_interval, share_interval
+from reports.estimates import Interval
+from reports.methods import Method, method_of
+from reports.samples import CELL, Cell, Sample, by_seed, samples_of
+from reports.stops import Look, look_of, rule_of
 from reports.store import read_manifest, reading, scan
 from reports.tables import VP_SOURCES
 from sim.reading import BadInput, Problem
-
-_TWELFTHS: Final = 12
-"""Every win share is a whole number of twelfths, which add up exactly in any order."""
-
-_GROUP: Final = ["variant", "players"]
-_CELL: Final = [*_GROUP, "strategy"]
 
 
 @dataclass(frozen=True)
@@ -57,6 +54,15 @@ class Group:
 
 
 @dataclass(frozen=True)
+class Methods:
+    """How the intervals of a run are made."""
+
+    win_share: Method = Method()
+    vp: Method = Method()
+    difference: Method = Method()
+
+
+@dataclass(frozen=True)
 class Summary:
     """What a run found, by variant and player count in the run's own order."""
 
@@ -65,11 +71,18 @@ class Summary:
     groups: tuple[Group, ...]
     played_by: str = ""
     """The version of beagle that played the games, as far as the manifest says."""
+    cells: Mapping[Cell, Sample] = field(default_factory=dict)
+    methods: Methods = Methods()
+    look: Look | None = None
+    """How a run that may end by a rule stands at its end."""
 
     def to_json(self) -> dict[str, Any]:
         """The summary as a JSON document; an interval that is not known has null ends."""
         groups = [_group_json(group) for group in self.groups]
-        return {"name": self.name, "games": self.games, "groups": groups}
+        document: dict[str, Any] = {"name": self.name, "games": self.games, "groups": groups}
+        if self.look is not None:
+            document["stop"] = self.look.to_json()
+        return document
 
 
 def summarize(run: Path) -> Summary:
@@ -84,25 +97,33 @@ def summarize(run: Path) -> Summary:
 
 def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summary:
     """The summary of a seats table and the manifest it belongs to."""
-    totals, by_seed = pl.collect_all([_totals(seats), _by_seed(seats)], engine="streaming")
-    samples = {
-        (cell[0], cell[1], cell[2]): _Sample.of(frame)
-        for cell, frame in by_seed.sort("seed").group_by(_CELL, maintain_order=True)
-    }
+    totals, sums = pl.collect_all([_totals(seats), by_seed(seats, *CELL)], engine="streaming")
+    cells = samples_of(sums, *CELL)
+    experiment = manifest.get("experiment")
+    rule = rule_of(experiment) if isinstance(experiment, Mapping) else None
+    look = look_of(cells, rule) if rule is not None else None
+    methods = methods_of(method_of(manifest), look)
     rows: dict[tuple[str, int], list[dict[str, Any]]] = {}
     for total in totals.sort("first_game", "strategy").iter_rows(named=True):
         rows.setdefault((total["variant"], total["players"]), []).append(total)
-    groups = tuple(_group(*key, rows[key], samples) for key in rows)
+    groups = tuple(_group(*key, rows[key], cells, methods) for key in rows)
     name = str(manifest.get("name", "run"))
     versions = manifest.get("versions")
     played_by = str(versions.get("beagle", "")) if isinstance(versions, Mapping) else ""
-    return Summary(name, sum(group.games for group in groups), groups, played_by)
+    return Summary(name, sum(group.games for group in groups), groups, played_by, cells, methods, look)
+
+
+def methods_of(method: Method, look: Look | None) -> Methods:
+    """The methods for win shares, VP and differences; those that can end the run share alpha."""
+    shared = method.among(len(look.goals)) if look is not None else method
+    metrics = {goal.metric for goal in look.goals if not goal.difference} if look is not None else set()
+    return Methods(shared if "win_share" in metrics else method, shared if "vp" in metrics else method, method)
 
 
 def _totals(seats: pl.LazyFrame) -> pl.LazyFrame:
     """Per variant, player count and strategy: what adds up over all its rows."""
     vp = pl.col("vp")
-    return seats.group_by(_CELL).agg(
+    return seats.group_by(CELL).agg(
         pl.len().alias("seat_games"),
         pl.col("game").min().alias("first_game"),
         vp.sum(),
@@ -113,62 +134,33 @@ def _totals(seats: pl.LazyFrame) -> pl.LazyFrame:
     )
 
 
-def _by_seed(seats: pl.LazyFrame) -> pl.LazyFrame:
-    """Per variant, player count, strategy and seed: the sums that intervals are made of."""
-    return seats.group_by(*_CELL, "seed").agg(
-        pl.len().alias("seat_games"),
-        (pl.col("win_share") * _TWELFTHS).round().cast(pl.Int64).sum().alias("twelfths"),
-        pl.col("vp").sum(),
-    )
-
-
-@dataclass(frozen=True)
-class _Sample:
-    """One strategy's sums by seed, in the order of the seeds."""
-
-    seeds: np.ndarray[Any, np.dtype[np.int64]]
-    seat_games: Numbers
-    wins: Numbers
-    vp: Numbers
-
-    @classmethod
-    def of(cls, frame: pl.DataFrame) -> _Sample:
-        """The sums by seed as arrays."""
-        games, twelfths, vp = (frame[name].cast(pl.Float64).to_numpy() for name in ("seat_games", "twelfths", "vp"))
-        return cls(frame["seed"].to_numpy(), games, twelfths / _TWELFTHS, vp)
-
-    @property
-    def shares(self) -> Numbers:
-        """The win share in each seed."""
-        return self.wins / self.seat_games
-
-
 def _group(
     variant: str,
     players: int,
     totals: list[dict[str, Any]],
-    samples: Mapping[tuple[Any, ...], _Sample],
+    cells: Mapping[Cell, Sample],
+    methods: Methods,
 ) -> Group:
     """The rows of one variant and player count, best first, with the first one's lead."""
-    mine = {total["strategy"]: samples[variant, players, total["strategy"]] for total in totals}
+    mine = {total["strategy"]: cells[variant, players, total["strategy"]] for total in totals}
     rows = sorted(
-        (_row(total, mine[total["strategy"]]) for total in totals),
+        (_row(total, mine[total["strategy"]], methods) for total in totals),
         key=lambda row: (-row.win_share.estimate, -row.vp.estimate, row.strategy),
     )
-    lead = _lead(mine[rows[0].strategy], mine[rows[1].strategy]) if len(rows) > 1 else None
+    lead = _lead(mine[rows[0].strategy], mine[rows[1].strategy], methods) if len(rows) > 1 else None
     games = sum(row.seat_games for row in rows) // players
     blocks = len(np.unique(np.concatenate([sample.seeds for sample in mine.values()])))
     return Group(variant, players, games, blocks, tuple(rows), lead)
 
 
-def _row(total: Mapping[str, Any], sample: _Sample) -> StrategyRow:
+def _row(total: Mapping[str, Any], sample: Sample, methods: Methods) -> StrategyRow:
     """One strategy's row from its totals and its sums by seed."""
     return StrategyRow(
         strategy=total["strategy"],
         seat_games=total["seat_games"],
         blocks=len(sample.seeds),
-        win_share=share_interval(sample.wins, sample.seat_games),
-        vp=ratio_interval(sample.vp, sample.seat_games),
+        win_share=methods.win_share.metric("win_share", sample),
+        vp=methods.vp.metric("vp", sample),
         vp_spread=_spread(total["seat_games"], total["vp"], total["vp_squares"]),
         vp_lowest=total["vp_lowest"],
         vp_highest=total["vp_highest"],
@@ -184,13 +176,10 @@ def _spread(count: int, total: int, squares: int) -> float | None:
     return math.sqrt((count * squares - total * total) / (count * (count - 1)))
 
 
-def _lead(first: _Sample, second: _Sample) -> Interval | None:
+def _lead(first: Sample, second: Sample, methods: Methods) -> Interval | None:
     """The difference of two win shares over the seeds that both played."""
-    seeds, mine, theirs = np.intersect1d(first.seeds, second.seeds, assume_unique=True, return_indices=True)
-    if len(seeds) == 0:
-        return None
-    differences = first.shares[mine] - second.shares[theirs]
-    return share_interval(differences, np.ones(len(seeds)), low=-1.0)
+    found = methods.difference.difference("win_share", first, second)
+    return found if found.seeds else None
 
 
 def _group_json(group: Group) -> dict[str, Any]:

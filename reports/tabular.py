@@ -119,7 +119,8 @@ def _interval_words(interval: Interval, kind: Kind) -> str:
         return UNKNOWN
     estimate = words_of(interval.estimate, kind)
     if not interval.known:
-        return f"{estimate} [one seed: no interval]"
+        few = "one seed" if interval.seeds < 2 else "too few seeds"
+        return f"{estimate} [{few}: no interval]"
     return f"{estimate} [{_number(interval.low, kind)}, {_number(interval.high, kind)}]"
 
 
