@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -46,6 +47,10 @@ class Method:
     def among(self, count: int) -> Method:
         """The same for so many intervals that hold together (Bonferroni)."""
         return Method(self.stopping, self.alpha / max(count, 1))
+
+
+FIXED: Final = Method()
+"""Intervals for seeds that were fixed beforehand."""
 
 
 def method_of(manifest: Mapping[str, object]) -> Method:

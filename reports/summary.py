@@ -12,7 +12,7 @@ import numpy as np
 import polars as pl
 
 from reports.estimates import Interval
-from reports.methods import Method, method_of
+from reports.methods import FIXED, Method, method_of
 from reports.samples import CELL, Cell, Sample, by_seed, samples_of
 from reports.stops import Look, look_of, rule_of
 from reports.store import read_manifest, reading, scan
@@ -57,9 +57,9 @@ class Group:
 class Methods:
     """How the intervals of a run are made."""
 
-    win_share: Method = Method()
-    vp: Method = Method()
-    difference: Method = Method()
+    win_share: Method = FIXED
+    vp: Method = FIXED
+    difference: Method = FIXED
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Summary:
     played_by: str = ""
     """The version of beagle that played the games, as far as the manifest says."""
     cells: Mapping[Cell, Sample] = field(default_factory=dict)
-    methods: Methods = Methods()
+    methods: Methods = field(default_factory=Methods)
     look: Look | None = None
     """How a run that may end by a rule stands at its end."""
 
