@@ -71,7 +71,7 @@ class Summary:
     groups: tuple[Group, ...]
     played_by: str = ""
     """The version of beagle that played the games, as far as the manifest says."""
-    cells: Mapping[Cell, Sample] = field(default_factory=dict)
+    cells: Mapping[Cell, Sample] = field(default_factory=dict, compare=False)
     methods: Methods = field(default_factory=Methods)
     look: Look | None = None
     """How a run that may end by a rule stands at its end."""
