@@ -18,6 +18,9 @@ from sim.hands import hero_of
 from sim.series import Seating
 
 Order: TypeAlias = tuple[int, ...]
+Place: TypeAlias = tuple[Slot, ...]
+"""A place of the line-up: who has it in each variant. All variants play the same seat orders, game by game."""
+
 CIRCLE: Final = DECKS.index("circle")
 PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
 MOST_SLICES: Final = 256
@@ -80,24 +83,30 @@ def matchups(experiment: Experiment, players: int) -> list[Order]:
     return list(combinations(places, players))
 
 
-def circle(order: Order, slots: Sequence[Slot], seed: int) -> Order:
+def places_of(variants: Sequence[Variant]) -> list[Place]:
+    """The places of a line-up or pool; a variant that is played replaces who has them."""
+    return list(zip(*(variant.slots for variant in variants), strict=True))
+
+
+def circle(order: Order, places: Sequence[Place], seed: int) -> Order:
     """One circle of seats, drawn from the setup seed among all circles over the match-up sorted by content."""
-    by_content = sorted(order, key=lambda place: (slots[place].digest, slots[place].hand, slots[place].draft, place))
+    contents = [[(slot.digest, slot.hand, slot.draft) for slot in place] for place in places]
+    by_content = sorted(order, key=lambda place: (contents[place], place))
     others = shuffled(seed, len(order), CIRCLE, list(range(1, len(order))))
     return tuple(by_content[position] for position in [0, *others])
 
 
-def arrangements(seats: str, order: Order, slots: Sequence[Slot], seed: int) -> list[Order]:
-    """The seat orders of a match-up that are played on a seed; of those that differ in nothing, the first."""
+def arrangements(seats: str, order: Order, places: Sequence[Place], seed: int) -> list[Order]:
+    """The seat orders of a match-up that are played on a seed; of those that differ in no variant, the first."""
     if seats == "fixed":
         return [order]
     every: Iterable[Order] = permutations(order)
     if seats == "rotate":
-        around = circle(order, slots, seed)
+        around = circle(order, places, seed)
         every = [around[k:] + around[:k] for k in range(len(around))]
-    distinct: dict[tuple[Slot, ...], Order] = {}
+    distinct: dict[tuple[Place, ...], Order] = {}
     for one in every:
-        distinct.setdefault(tuple(slots[place] for place in one), one)
+        distinct.setdefault(tuple(places[place] for place in one), one)
     return list(distinct.values())
 
 
@@ -110,13 +119,14 @@ class Section:
         self.players = players
         self.matchup = matchup
         self.order = order
+        self.places = places_of(experiment.variants)
         self.first_game = 0
         self.starts = self.starts_by_seed()
 
     def starts_by_seed(self) -> Sequence[int]:
         """How many games come before each seed; the last entry counts them all."""
         seeds = self.experiment.seeds
-        twins = Counter(self.variant.slots[place] for place in self.order).values()
+        twins = Counter(self.places[place] for place in self.order).values()
         if self.experiment.seats == "rotate" and len(twins) > 1 and gcd(*twins) > 1:
             return list(accumulate((len(self.orders(seed)) for seed in seeds), initial=0))
         each = len(self.orders(seeds[0]))
@@ -124,7 +134,7 @@ class Section:
 
     def orders(self, seed: int) -> list[Order]:
         """The seat orders that are played on a seed: of a trial with a certain hero only those with it in its seat."""
-        orders = arrangements(self.experiment.seats, self.order, self.variant.slots, seed)
+        orders = arrangements(self.experiment.seats, self.order, self.places, seed)
         hero = self.experiment.hero
         if not hero:
             return orders

@@ -32,7 +32,7 @@ def experiment(
 
 def seated(names: str, seats: str, seed: int) -> list[str]:
     """The seat orders on a seed, as names."""
-    orders = arrangements(seats, tuple(range(len(names))), slots(names), seed)
+    orders = arrangements(seats, tuple(range(len(names))), [(slot,) for slot in slots(names)], seed)
     return ["".join(names[place] for place in order) for order in orders]
 
 
@@ -53,7 +53,7 @@ def test_rotating_gives_every_seat_to_everyone_once() -> None:
 
 
 def test_over_seeds_every_circle_comes_about_equally_often() -> None:
-    drawn = Counter(circle((0, 1, 2, 3), slots("ABCD"), seed) for seed in range(1200))
+    drawn = Counter(circle((0, 1, 2, 3), [(slot,) for slot in slots("ABCD")], seed) for seed in range(1200))
     assert len(drawn) == 6
     assert min(drawn.values()) > 150
 
@@ -123,3 +123,18 @@ def test_slices_are_whole_blocks_seed_by_seed_and_cover_everything_once() -> Non
 
 def test_a_slice_is_found_again_by_the_name_of_its_part() -> None:
     assert slice_named(Slice(3, 14, 1_234_567).name) == Slice(3, 14, 1_234_567)
+
+
+def test_a_variant_with_another_line_up_keeps_everybody_else_in_their_seats() -> None:
+    base, other = Variant("base", slots("ABC"), {}, NOTHING_FIXED), Variant("other", slots("AZC"), {}, NOTHING_FIXED)
+    both = Experiment("x", (3,), False, "combinations", "rotate", range(1, 30), (base, other))
+    first, second = Schedule(both).sections
+    for seed in both.seeds:
+        assert first.orders(seed) == second.orders(seed)
+
+
+def test_twins_of_whom_one_changes_in_a_variant_play_every_seat_order() -> None:
+    base, other = Variant("base", slots("AA"), {}, NOTHING_FIXED), Variant("other", slots("AB"), {}, NOTHING_FIXED)
+    for variants, games in (((base,), 1), ((base, other), 4)):
+        whole = Experiment("x", (2,), False, "combinations", "rotate", range(1, 2), variants)
+        assert Schedule(whole).games == games
