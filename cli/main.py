@@ -19,6 +19,7 @@ from cli.list import list_things
 from cli.merge import merge
 from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
 from cli.play import play
+from cli.replay import replay
 from cli.run import run
 
 WELCOME: Final = """\
@@ -43,6 +44,7 @@ app: Final = typer.Typer(
 app.command("init")(init)
 app.command("run")(run)
 app.command("play")(play)
+app.command("replay")(replay)
 app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)

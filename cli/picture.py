@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from cli.lands import land_lines
 from cli.words import spaced
 from sim.components import Spot
 from sim.game import Game
@@ -16,15 +17,21 @@ FIRST_COLUMN: Final = 14
 WIDEST: Final = 110
 
 
-def picture(game: Game) -> str:
-    """The whole position: the table, then the players' sides."""
-    return "\n".join([*table_lines(game), "", *board_lines(game), *long_lines(game)])
+def picture(game: Game, names: Sequence[str] = ()) -> str:
+    """The whole position: the table, then the players' sides, under their names or as player 1, 2 and so on."""
+    called = names or [player.name for player in game.players]
+    return "\n".join([*table_lines(game, called), "", *board_lines(game, called), *long_lines(game, called)])
 
 
-def table_lines(game: Game) -> Iterator[str]:
+def drawing(game: Game, names: Sequence[str]) -> str:
+    """The Ocean and the islands drawn space by space, then the whole position."""
+    return "\n".join([*land_lines(game), picture(game, names)])
+
+
+def table_lines(game: Game, names: Sequence[str]) -> Iterator[str]:
     """What lies in the middle."""
-    order = [f"player {seat + 1}" for seat in game.turn_order]
-    yield f"Round {game.round}, the Beagle at {game.box.spaces[game.beagle].name}; turn order {', '.join(order)}."
+    order = ", ".join(names[seat] for seat in game.turn_order)
+    yield f"Round {game.round}, the Beagle at {game.box.spaces[game.beagle].name}; turn order {order}."
     yield labelled("Goals", (f"{goal.vp} for {spaced(goal.name)}" for goal in game.goals), ", then ")
     yield labelled("Letters", (f"{letter.first.name} / {letter.second.name}" for letter in game.letters), "; ")
     yield from scroll_lines(game)
@@ -97,11 +104,14 @@ def location(game: Game, spot: Spot) -> str:
     return f"{spot.name} ({', '.join(words)})"
 
 
-def board_lines(game: Game) -> Iterator[str]:
+def board_lines(game: Game, names: Sequence[str]) -> Iterator[str]:
     """What fits into a table with a column for each player."""
-    rows = [[""] + [player.name for player in game.players]]
-    for label in short_facts(game, game.players[0]):
-        rows.append([label] + [short_facts(game, player)[label] for player in game.players])
+    facts = [short_facts(game, player) for player in game.players]
+    yield from columns([["", *names], *([label, *(fact[label] for fact in facts)] for label in facts[0])])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of words, each column as wide as its widest."""
     widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -141,12 +151,12 @@ def seals_of(player: Player, worker: int) -> str:
     return " ".join(colour for colour, count in zip(COLOURS, counts, strict=True) for _ in range(count))
 
 
-def long_lines(game: Game) -> Iterator[str]:
+def long_lines(game: Game, names: Sequence[str]) -> Iterator[str]:
     """What needs lines of its own for each player; nothing held is not told."""
-    for player in game.players:
+    for name, player in zip(names, game.players, strict=True):
         for label, things in long_facts(game, player).items():
             if things:
-                yield labelled(f"{player.name} {label}: ", things)
+                yield labelled(f"{name} {label}: ", things)
 
 
 def long_facts(game: Game, player: Player) -> dict[str, list[str]]:

@@ -1,6 +1,6 @@
 """What lies on the table when a phase begins, in sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cli.words import seals, spaced
@@ -11,7 +11,7 @@ from sim.terms import COLOURS
 ENVELOPES: Final = ("top", "middle", "bottom")
 
 
-def scene(game: Game, title: str, names: list[str]) -> Iterator[str]:
+def scene(game: Game, title: str, names: Sequence[str]) -> Iterator[str]:
     """The sentences that follow a phase's title."""
     if title.endswith("Action phase"):
         yield from opening(game, names)
@@ -39,7 +39,7 @@ def tiles(game: Game) -> str:
     return ", ".join(specimen.name for specimen in game.box.specimens if game.museum >> specimen.index & 1)
 
 
-def opening(game: Game, names: list[str]) -> Iterator[str]:
+def opening(game: Game, names: Sequence[str]) -> Iterator[str]:
     """How a round stands before the first turn."""
     goal = game.goals[game.round - 1]
     order = ", ".join(names[seat] for seat in game.turn_order)
@@ -51,7 +51,7 @@ def opening(game: Game, names: list[str]) -> Iterator[str]:
     yield f"Scrolls: {' / '.join(' '.join(COLOURS[seal] if seal >= 0 else '-' for seal in row) for row in rows)}."
 
 
-def letters(game: Game, names: list[str]) -> Iterator[str]:
+def letters(game: Game, names: Sequence[str]) -> Iterator[str]:
     """The stamps that each envelope holds."""
     for k, (place, letter) in enumerate(zip(ENVELOPES, game.letters, strict=True)):
         sides = zip(names, game.players, strict=True)

@@ -1,57 +1,124 @@
 """What `beagle play` does: find one game of an experiment, tell it, and show its score sheet."""
 
+import re
+import shlex
 import textwrap
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cli.chairs import Seated, Watch, seat_by_seat
+from cli.choosing import Choice, opening, seating_of, variant_called
 from cli.experiment import experiment_at
-from cli.messages import DONE, FAILED, Refusal, answer, titled
-from cli.narrator import Narrator
-from cli.ready import table_of
-from cli.resolved import BASE, Experiment, Variant
-from cli.schedule import Schedule, Slice
-from cli.words import listed, spaced
+from cli.journals import read_journal, write_journal
+from cli.messages import DONE, FAILED, Refusal, answer, say, titled
+from cli.narrator import Manner, Narrator
+from cli.person import Left, PersonSeated
+from cli.ready import Table, table_of
+from cli.resolved import BASE, Experiment
+from cli.sheet import show_end
 from sim.game import Game
-from sim.reading import suggestion
-from sim.scoring import books, full_rows, rank
-from sim.series import GameFailed, Seating, play
-from sim.terms import VP_SOURCES
+from sim.journal import JournalMismatch
+from sim.series import Contender, GameFailed, Seating, play
 
-FIRST_COLUMN: Final = 20
 WIDTH: Final = 100
+MOMENT: Final = re.compile(r"([1-5])(?:\.(\d{1,2}))?")
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Which game of an experiment; what is not said is the first."""
+class Wishes:
+    """How a game is told, and who plays it."""
 
-    seed: int | None
-    variant: str | None
-    players: int | None
-    matchup: int
-    arrangement: int
+    board: bool = False
+    board_at: tuple[str, ...] = ()
+    explain: bool = False
+    journal: Path | None = None
+    play_as: int | None = None
+    json: bool = False
 
 
-def tell(config: Path | None, choice: Choice) -> int:
-    """Tell one game."""
-    experiment = experiment_at(config)
+def tell(config: Path | None, choice: Choice, wishes: Wishes) -> int:
+    """Tell one game of an experiment, or go on with the one in a journal."""
+    if wishes.journal is not None and wishes.journal.exists():
+        if config is not None or choice != Choice():
+            raise Refusal(f"{wishes.journal} says which game it is; leave out CONFIG and what chooses a game")
+        kept = read_journal(wishes.journal)
+        which = Choice(**kept.game.model_dump())
+        return tell_game(kept.experiment, which, wishes, kept.answers)[0]
+    return tell_game(experiment_at(config), choice, wishes)[0]
+
+
+def tell_game(
+    experiment: Experiment, choice: Choice, wishes: Wishes, answers: Sequence[str] = ()
+) -> tuple[int, list[int]]:
+    """Tell the chosen game, which begins with the answers given; the exit code, and the VP of each seat at the end."""
     variant = variant_called(experiment, choice.variant or BASE)
     seating = seating_of(experiment, variant, choice)
+    manner = manner_of(wishes, seating.players)
     names = [f"{titled(variant.slots[slot].name)} ({seat + 1})" for seat, slot in enumerate(seating.slots)]
-    table = table_of(variant)
-    for line in opening(experiment, seating, names):
-        narrate(line)
+    if manner.own_seat >= 0:
+        names[manner.own_seat] = f"you ({wishes.play_as})"
+    watch = Watch(wishes.explain, answers)
+    line, table_line = (hush, hush) if wishes.json else (narrate, answer)
+    for sentence in opening(experiment, seating, names):
+        line(sentence)
+    narrator = Narrator(names, line, table_line, watch, manner)
     try:
-        game = play(table.box, table.fixed, table.contenders, seating, Narrator(names, narrate))
+        game = played(table_of(variant), seating, narrator)
+    except Left:
+        return DONE, []
+    except JournalMismatch as mismatch:
+        watch.spoiled = True
+        raise Refusal(f"{wishes.journal}: {mismatch}") from mismatch
+    finally:
+        keep(wishes.journal, experiment, seating, watch)
+    for moment in sorted(set(manner.moments) - narrator.drawn):
+        say(f"this game has no turn {moment[0]}.{moment[1]} to draw the table at")
+    show_end(experiment, seating, game, names, wishes.json)
+    return DONE, [int(player.vp) for player in game.players]
+
+
+def manner_of(wishes: Wishes, players: int) -> Manner:
+    """How to tell, from what is wished; a seat or moment that cannot be is refused."""
+    if wishes.play_as is not None and not 1 <= wishes.play_as <= players:
+        raise Refusal(f"there are seats 1 to {players} at this table, and no {wishes.play_as}")
+    if wishes.play_as is not None and wishes.json:
+        raise Refusal("a person reads the tale while playing; leave out --json")
+    moments: list[tuple[int, int]] = []
+    for words in wishes.board_at:
+        found = MOMENT.fullmatch(words)
+        if found is None:
+            raise Refusal(f'--board-at is a round, as 3, or a turn of a round, as 3.5, not "{titled(words)}"')
+        moments.append((int(found[1]), int(found[2] or 0)))
+    return Manner(wishes.board, tuple(moments), (wishes.play_as or 0) - 1)
+
+
+def played(table: Table, seating: Seating, narrator: Narrator) -> Game:
+    """Play the game as it is told; a failure has its own reason."""
+    contenders: list[Contender] = []
+    for seat, slot in enumerate(seating.slots):
+        contender = table.contenders[slot]
+        own = seat == narrator.manner.own_seat
+        watch = narrator.watch
+        contenders.append(PersonSeated(contender, watch, narrator.names) if own else Seated(contender, watch))
+    try:
+        return play(table.box, table.fixed, contenders, seat_by_seat(seating), narrator)
     except GameFailed as failed:
-        if isinstance(failed.__cause__, OSError):
+        if isinstance(failed.__cause__, OSError | Left | JournalMismatch):
             raise failed.__cause__ from None
         raise Refusal(str(failed), code=FAILED) from failed
-    for line in score_sheet(game, names):
-        answer(line)
-    return DONE
+
+
+def keep(path: Path | None, experiment: Experiment, seating: Seating, watch: Watch) -> None:
+    """Write the journal, if one is wished and it fits the game, and say how to go on with it."""
+    if path is not None and not watch.spoiled:
+        write_journal(path, experiment, seating, watch.answers)
+        say(f"the journal is kept; to go on with it or play it again: beagle play --journal {shlex.quote(str(path))}")
+
+
+def hush(line: str) -> None:
+    """Tell nothing."""
 
 
 def narrate(line: str) -> None:
@@ -59,62 +126,3 @@ def narrate(line: str) -> None:
     indent = " " * (len(line) - len(line.lstrip()) + 2)
     for part in textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]:
         answer(part)
-
-
-def variant_called(experiment: Experiment, name: str) -> Variant:
-    """The variant of a name."""
-    variants = {variant.name: variant for variant in experiment.variants}
-    if name not in variants:
-        meant = suggestion(name, variants) or "."
-        raise Refusal(f'there is no variant "{titled(name)}"{meant} There are: {", ".join(map(titled, variants))}.')
-    return variants[name]
-
-
-def seating_of(experiment: Experiment, variant: Variant, choice: Choice) -> Seating:
-    """Who sits where in the chosen game; a seed that the run does not play is played as the run would play it."""
-    players = choice.players or experiment.players[0]
-    if players not in experiment.players:
-        raise Refusal(f"this experiment is for {listed(map(str, experiment.players))} players, not {players}")
-    seed = experiment.seeds[0] if choice.seed is None else choice.seed
-    if seed not in experiment.seeds:
-        experiment = replace(experiment, seeds=(seed,))
-    place = experiment.seeds.index(seed)
-    games = Schedule(experiment).seatings(Slice(players, place, place + 1), variant)
-    orders = [game for game in games if game.matchup == choice.matchup]
-    if not orders:
-        raise Refusal(f"there are match-ups 1 to {games[-1].matchup}, and no {choice.matchup}")
-    if choice.arrangement > len(orders):
-        raise Refusal(f"there are seat orders 1 to {len(orders)} on this seed, and no {choice.arrangement}")
-    return orders[choice.arrangement - 1]
-
-
-def opening(experiment: Experiment, seating: Seating, names: list[str]) -> Iterator[str]:
-    """Which game it is and who sits at the table."""
-    title = f"{titled(experiment.name)}: setup seed {seating.seed}, {seating.players} players"
-    if len(experiment.variants) > 1:
-        title += f", variant {titled(seating.variant)}"
-    yield title
-    yield f"At the table, clockwise: {', '.join(names)}."
-
-
-def score_sheet(game: Game, names: list[str]) -> Iterator[str]:
-    """Where each player's victory points came from, and who won."""
-    columns = [
-        [spaced(source) for source in VP_SOURCES] + ["total"],
-        *([str(vp) for vp in player.sheet.vp_by_source] + [str(player.vp)] for player in game.players),
-    ]
-    widths = [max(len(name), 5) for name in names]
-    yield ""
-    for row in [["Victory points from", *names], *map(list, zip(*columns, strict=True))]:
-        if any(cell != "0" for cell in row[1:]):
-            cells = (cell.rjust(width) for cell, width in zip(row[1:], widths, strict=True))
-            yield "  ".join([row[0].ljust(FIRST_COLUMN), *cells])
-    yield ""
-    for name, player in zip(names, game.players, strict=True):
-        extra = f" and {player.extra_books} extra" if player.extra_books else ""
-        yield (
-            f"{name}: theory book {books(game, player)}{extra}, full Museum rows {full_rows(game)}, "
-            f"coins left {player.coins}, knowledge left {player.knowledge}."
-        )
-    winners = [name for name, player in zip(names, game.players, strict=True) if rank(game, player) == 1]
-    yield f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the victory."

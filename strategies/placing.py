@@ -28,6 +28,7 @@ class Placing:
 
     def __init__(self, placements: i64) -> None:
         self.worth: vec[float] = vec[float]([0.0] * int(placements))
+        self.value: vec[float] = vec[float]([0.0] * int(placements))
         self.best: vec[float] = vec[float]([0.0] * WORKERS)
         self.best_spot: vec[i64] = vec[i64]([NONE] * WORKERS)
         self.next_best: vec[float] = vec[float]([0.0] * WORKERS)
@@ -68,9 +69,9 @@ def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Pla
     choice = options[0]
     for k in range(len(options)):
         placement = cast(Placement, options[k])
-        value = worths[k] - spare * placing.elsewhere(placement.worker, placement.spot.index)
-        if value > top:
-            top = value
+        placing.value[k] = worths[k] - spare * placing.elsewhere(placement.worker, placement.spot.index)
+        if placing.value[k] > top:
+            top = placing.value[k]
             choice = placement
     return choice
 

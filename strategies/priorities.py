@@ -53,8 +53,13 @@ class Priorities(Policy):
             judge.reconsider(game, player)
         top = UNKNOWN
         choice = options[0]
-        for option in options:
+        value = self.placing.value
+        k: i64
+        for k in range(len(options)):
+            option = options[k]
             worth = 0.0 if option is DECLINE else self.option_worth(game, player, ask, option)
+            if k < len(value):
+                value[k] = worth
             if worth > top:
                 top = worth
                 choice = option

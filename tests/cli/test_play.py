@@ -66,8 +66,8 @@ def test_the_tale_is_plain_text_and_tells_what_changed(beagle: Beagle) -> None:
     tale = unwrapped(tale)
     assert "\x1b" not in tale
     assert all(f"Round {k}: Action phase" in tale for k in range(1, 6))
-    assert re.search(r"^explorer \(\d\) places worker \d on ", tale, re.MULTILINE)
-    assert re.search(r"^      = .*coins \d+ -> \d+", tale, re.MULTILINE)
+    assert re.search(r"^3\.5 \w+ \(\d\) places worker \d on ", tale, re.MULTILINE)
+    assert re.search(r"^      = explorer \(\d\), \d+ coins, \d+ VP: .*\+\d+ VP from ", tale, re.MULTILINE)
     assert tale.rstrip().endswith(("wins.", "share the victory."))
 
 

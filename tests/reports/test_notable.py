@@ -1,0 +1,35 @@
+"""The games worth telling, from tables where they are known."""
+
+from __future__ import annotations
+
+import polars as pl
+import pytest
+
+from reports.notable import NOTABLE
+
+SEATS = pl.LazyFrame(
+    [
+        (game, 2, strategy, vp, vp - other, share)
+        for game, (a, b) in enumerate([(100, 60), (80, 70), (75, 74), (60, 95), (150, 20), (50, 61)])
+        for strategy, vp, other, share in (("a", a, b, float(a > b)), ("b", b, a, float(b > a)))
+    ],
+    schema=["game", "players", "strategy", "vp", "margin", "win_share"],
+    orient="row",
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "why"),
+    [
+        ("typical", 1, "the players' VP are 6.3 off their strategies' means"),
+        ("closest", 2, "the winner leads by 1 VP"),
+        ("highest", 4, "a player makes 150 VP, the most of the run"),
+        ("upset", 3, "b, which wins 33.3 % of its games, wins by 35 VP"),
+    ],
+)
+def test_the_notable_game_of_each_kind(kind: str, game: int, why: str) -> None:
+    assert NOTABLE[kind](SEATS) == (game, why)
+
+
+def test_without_a_winner_there_is_no_upset() -> None:
+    assert NOTABLE["upset"](SEATS.with_columns(win_share=pl.lit(0.5))).game == -1
