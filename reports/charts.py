@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import textwrap
 import warnings
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +19,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from reports.store import write_whole
-from reports.style import INK, LARGE, MUTED, SMALL, STYLE, WIDTH
+from reports.style import INK, LARGE, MUTED, SMALL, STYLE, VARIABLES, WIDTH
 from reports.wording import plain
 
 _SVG: Final = "http://www.w3.org/2000/svg"
@@ -26,6 +27,9 @@ _XLINK: Final = "http://www.w3.org/1999/xlink"
 _ANONYMOUS: Final = {"Date": None, "Creator": None, "Format": None, "Type": None}
 _RESOLUTION: Final = 200
 """Dots per inch of a PNG file."""
+
+_WORDS: Final = "words"
+"""What the words at the top are called inside a drawing."""
 
 _MARGIN: Final = 0.12
 _LINE: Final = 1.3
@@ -41,6 +45,8 @@ class Chart:
     subtitle: str
     alt: str
     figure: Figure
+    head: float
+    """The points that the words at the top take."""
 
     @cached_property
     def svg(self) -> str:
@@ -49,6 +55,20 @@ class Chart:
         with rc_context({**STYLE, "svg.hashsalt": self.name}):
             self.figure.savefig(page, format="svg", metadata=_ANONYMOUS)
         return _described(page.getvalue(), self)
+
+    @property
+    def inline(self) -> str:
+        """The chart for a page that has its words already: without them, as wide as can be, in the page's colours."""
+        root = ElementTree.fromstring(self.svg)  # noqa: S314 - we wrote it
+        _remove(root, lambda element: element.get("class") == _WORDS)
+        _, _, width, height = str(root.get("viewBox")).split()
+        root.set("viewBox", f"0 {self.head:g} {width} {float(height) - self.head:g}")
+        for name in ("width", "height"):
+            del root.attrib[name]
+        svg = ElementTree.tostring(root, encoding="unicode")
+        for colour, variable in VARIABLES.items():
+            svg = svg.replace(colour, f"var(--{variable})")
+        return svg
 
     @property
     def png(self) -> bytes:
@@ -81,7 +101,8 @@ class Sheet:
         self._head = _MARGIN + (len(titles) * LARGE + len(subtitles) * SMALL) * _LINE / 72 + 0.1
         self._height = self._head + body + _MARGIN
         self._style = ExitStack()
-        self.chart = Chart(name, title, subtitle, alt, Figure(figsize=(WIDTH, self._height)))
+        figure = Figure(figsize=(WIDTH, self._height))
+        self.chart = Chart(name, title, subtitle, alt, figure, (self._head - _MARGIN) * 72)
         with rc_context(STYLE):
             self._write(titles, _MARGIN, LARGE, weight="bold", color=INK)
             self._write(subtitles, _MARGIN + len(titles) * LARGE * _LINE / 72 + 0.03, SMALL, color=MUTED)
@@ -103,7 +124,7 @@ class Sheet:
         """Write lines at the left, from so many inches below the top."""
         for k, line in enumerate(lines):
             y = 1 - (top + k * points * _LINE / 72) / self._height
-            self.chart.figure.text(_MARGIN / WIDTH, y, line, va="top", fontsize=points, **style)
+            self.chart.figure.text(_MARGIN / WIDTH, y, line, va="top", fontsize=points, gid=_WORDS, **style)
 
 
 def _wrapped(text: str, points: float) -> list[str]:
@@ -117,14 +138,11 @@ def _described(svg: str, chart: Chart) -> str:
     ElementTree.register_namespace("", _SVG)
     ElementTree.register_namespace("xlink", _XLINK)
     root = ElementTree.fromstring(svg)  # noqa: S314 - matplotlib wrote it
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag in (f"{{{_SVG}}}metadata", f"{{{_SVG}}}style"):
-                parent.remove(child)
+    _remove(root, lambda element: element.tag in (f"{{{_SVG}}}metadata", f"{{{_SVG}}}style"))
     used = _references(root)
     for element in root.iter():
-        if element.get("id") not in used:
-            element.attrib.pop("id", None)
+        if element.get("id") not in used and element.attrib.pop("id", "") == _WORDS:
+            element.set("class", _WORDS)
     names = (f"{chart.name}-title", f"{chart.name}-desc")
     for k, (tag, text) in enumerate((("title", chart.title), ("desc", chart.alt))):
         words = ElementTree.Element(f"{{{_SVG}}}{tag}", {"id": names[k]})
@@ -134,6 +152,14 @@ def _described(svg: str, chart: Chart) -> str:
     root.set("aria-labelledby", " ".join(names))
     root.set("stroke-linejoin", "round")
     return ElementTree.tostring(root, encoding="unicode") + "\n"
+
+
+def _remove(root: ElementTree.Element, unwanted: Callable[[ElementTree.Element], bool]) -> None:
+    """Take the unwanted elements out of a drawing."""
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if unwanted(child):
+                parent.remove(child)
 
 
 def _references(root: ElementTree.Element) -> set[str]:

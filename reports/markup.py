@@ -58,14 +58,16 @@ def _fields(cell: Cell, three: bool) -> list[object]:
     return [field, None, None] if three else [field]
 
 
-def html_table(table: Table) -> str:
-    """A table as an HTML fragment: `data-value` is what a cell is sorted by, `data-kind` its column's kind."""
-    return "\n".join(_html_lines(table)) + "\n"
+def html_table(table: Table, name: str = "") -> str:
+    """A table as an HTML fragment, its id `name` or from its key: `data-value` is what a cell is sorted by, `data-kind`
+    its column's kind.
+    """
+    return "\n".join(_html_lines(table, name or f"table-{table.key}")) + "\n"
 
 
-def _html_lines(table: Table) -> Iterator[str]:
+def _html_lines(table: Table, name: str) -> Iterator[str]:
     """The lines of the fragment."""
-    yield f'<table id="table-{_escaped(table.key)}">'
+    yield f'<table id="{_escaped(name)}" class="results">'
     yield f"<caption>{_escaped(table.title)}</caption>"
     yield "<thead><tr>"
     for column in table.columns:

@@ -23,6 +23,25 @@ LOSS: Final = "#b03a0d"
 COLOURS: Final = ("#1b4aa8", "#b03a0c", "#067a5c", "#e04fa3", "#3397ea", "#c98a0a", "#262c35", "#650d12")
 """The colours of strategies in their order; any two differ for every kind of colour blindness."""
 
+_DARK_COLOURS: Final = ("#4f7df0", "#ee8530", "#84bb9f", "#bb68a5", "#74d2fc", "#fdd28a", "#eaeff1", "#e23f50")
+"""The same on dark paper."""
+
+LIGHT: Final = {
+    "ink": INK, "muted": MUTED, "grid": GRID, "paper": PAPER, "shade": "#f3f5f7", "gain": GAIN, "loss": LOSS,
+    **{f"hue-{k}": colour for k, colour in enumerate(COLOURS, 1)},
+}  # fmt: skip
+"""The colours of a page by their names."""
+
+DARK: Final = {
+    "ink": "#e8edf1", "muted": "#a3aeb8", "grid": "#333c46", "paper": "#12171d", "shade": "#1b222b",
+    "gain": "#4f7df1", "loss": "#ee8531",
+    **{f"hue-{k}": colour for k, colour in enumerate(_DARK_COLOURS, 1)},
+}  # fmt: skip
+"""The same on dark paper."""
+
+VARIABLES: Final = {colour: name for name, colour in LIGHT.items()}
+"""The name of every colour that a chart is drawn with."""
+
 _HATCHES: Final = ("", "////", "....", "xxxx")
 _STROKES: Final[tuple[Any, ...]] = ("solid", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)))
 _MARKS: Final = ("o", "s", "^", "D")

@@ -81,7 +81,7 @@ def _segments(row: StrategyRow, shown: Sequence[str]) -> list[Segment]:
     """The segments of a bar: the sources shown, and all others as one."""
     segments = [(SOURCES[source][0], row.mean_of(source)) for source in shown]
     rest = sum(row.mean_of(source) for source in VP_SOURCES if source not in shown)
-    return [*segments, ("all other sources", rest)] if rest else segments
+    return [*segments, ("others", rest)] if rest else segments
 
 
 def _above(stack: Sequence[Segment]) -> float:

@@ -25,7 +25,7 @@ def test_a_run_fills_its_folder_and_tells_the_result(beagle: Beagle, write: Writ
     said = beagle("run", write(TABLE), "--out", tmp_path / "run")
     assert said.code == 0
     assert "explorer" in said.out
-    assert "report.md" in said.out
+    assert "report.html" in said.out
     assert f"small: {GAMES} games" in said.err
     kept = manifest(tmp_path / "run")
     assert (kept["status"], kept["games"], kept["games_planned"]) == ("complete", GAMES, GAMES)

@@ -30,17 +30,17 @@ def pages_of(run: Path) -> list[Path]:
     return write_report(run, summary, cautions(summary, []))
 
 
-def test_a_report_is_two_pages(make: Make, write: Write) -> None:
+def test_a_report_is_three_files(make: Make, write: Write) -> None:
     run = write(make(["a", "b"], seeds=40))
     pages = pages_of(run)
-    assert [path.name for path in pages] == ["report.md", "strategies.csv"]
+    assert [path.name for path in pages] == ["report.html", "report.md", "strategies.csv"]
     assert set((run / "report").iterdir()) == set(pages)
-    assert pages[0].read_text().startswith(markdown_page(summarize(run), [])[:-1])
+    assert pages[1].read_text().startswith(markdown_page(summarize(run), [])[:-1])
 
 
 def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
     run = write(make(["a", WILD], seeds=31))
-    _, path = pages_of(run)
+    *_, path = pages_of(run)
     with path.open(newline="") as file:
         lines = list(csv.DictReader(file))
     rows = summarize(run).groups[0].rows
@@ -54,14 +54,14 @@ def test_the_lines_hold_the_summarys_numbers(make: Make, write: Write) -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"])
 def test_a_name_is_no_formula_for_a_spreadsheet(make: Make, write: Write, name: str) -> None:
-    _, path = pages_of(write(make(["a", name], seeds=2)))
+    *_, path = pages_of(write(make(["a", name], seeds=2)))
     with path.open(newline="") as file:
         names = {line["strategy"] for line in csv.DictReader(file)}
     assert names == {"a", "\\t=1" if name == "\t=1" else f"'{name}"}
 
 
 def test_an_end_that_is_not_known_is_empty(make: Make, write: Write) -> None:
-    _, path = pages_of(write(make(["a", "b"], seeds=1)))
+    *_, path = pages_of(write(make(["a", "b"], seeds=1)))
     with path.open(newline="") as file:
         line = next(csv.DictReader(file))
     assert (line["vp_low"], line["vp_high"]) == ("", "")

@@ -1,0 +1,188 @@
+"""`report.html`: one file that holds the whole report and loads nothing from anywhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import sim
+from reports.cautions import Caution
+from reports.headline import where_from, who_wins
+from reports.markup import html_table
+from reports.notable import Notable
+from reports.render import intervals
+from reports.style import DARK, LIGHT
+from reports.summary import Group, Summary
+from reports.tabular import Table
+from reports.wording import counted, heading, plain
+
+if TYPE_CHECKING:
+    from reports.charts import Chart
+
+_TEMPLATES: Final = Path(__file__).parent
+_FIRST_CHARTS: Final = 2
+"""So many charts stand beside the answer."""
+
+_PROVENANCE: Final = {
+    "results_digest": "Results digest",
+    "config_digest": "Digest of the experiment",
+    "box_digest": "Digest of the box",
+    "versions": "Versions",
+    "build": "Rules",
+    "system": "System",
+    "seconds": "Seconds of play",
+    "status": "Status",
+    "shard": "Part of a run",
+}
+"""What of the manifest a page tells, each with its title."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One variant and player count: its answer, the charts beside it, and those further down."""
+
+    heading: str
+    verdict: str
+    reasons: tuple[str, ...]
+    first_charts: tuple[Chart, ...]
+    more_charts: tuple[Chart, ...]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in its place on the page."""
+
+    table: Table
+    id: str
+
+    @property
+    def html(self) -> str:
+        """The table as a fragment."""
+        return html_table(self.table, f"{self.id}-rows")
+
+
+@dataclass(frozen=True)
+class Page:
+    """All that a page shows."""
+
+    summary: Summary
+    manifest: Mapping[str, Any]
+    chapters: tuple[Chapter, ...]
+    cautions: tuple[Caution, ...]
+    games: tuple[Notable, ...]
+    found: tuple[Table, ...]
+    folder: str
+
+    @property
+    def name(self) -> str:
+        """The run's name."""
+        return plain(self.summary.name)
+
+    @property
+    def about(self) -> str:
+        """What the run was, in a line."""
+        groups = self.summary.groups
+        players = sorted({group.players for group in groups})
+        variants = len({group.variant for group in groups})
+        words = [counted(self.summary.games, "game"), " and ".join(map(str, players)) + " players"]
+        words += [counted(variants, "variant")] if variants > 1 else []
+        return " · ".join([*words, f"beagle {plain(self.summary.played_by) or sim.__version__}"])
+
+    @property
+    def reported_by(self) -> str:
+        """The version that makes this page."""
+        return sim.__version__
+
+    @property
+    def more_charts(self) -> bool:
+        """Whether there are charts beyond those of the answer."""
+        return any(chapter.more_charts for chapter in self.chapters)
+
+    @property
+    def intervals(self) -> str:
+        """What the brackets in the tables are."""
+        return intervals(self.summary)
+
+    @cached_property
+    def tables(self) -> list[Listed]:
+        """The tables, each with an id of its own."""
+        return [Listed(table, f"table-{k}") for k, table in enumerate(self.found, 1)]
+
+    @property
+    def to_repeat(self) -> str:
+        """The commands that play the run again."""
+        return plain(str(self.manifest.get("to_repeat", ""))).replace("FOLDER", self.folder)
+
+    @property
+    def provenance(self) -> list[tuple[str, str]]:
+        """What the run was made with, as far as the manifest says."""
+        known = [(title, self.manifest.get(key)) for key, title in _PROVENANCE.items()]
+        return [(title, _words(value)) for title, value in known if value not in (None, "")]
+
+    @property
+    def experiment(self) -> str:
+        """The resolved experiment as JSON, the texts of its strategies left to a place of their own."""
+        return json.dumps(_without_texts(self.manifest.get("experiment", {})), indent=2, ensure_ascii=False)
+
+    @property
+    def strategies(self) -> dict[str, str]:
+        """The strategies that played, each with its text."""
+        variants = _items(_mapping(self.manifest.get("experiment")).get("variants"))
+        slots = [_mapping(slot) for variant in variants for slot in _items(_mapping(variant).get("slots"))]
+        return {plain(str(slot["name"])): str(slot["text"]) for slot in slots if {"name", "text"} <= slot.keys()}
+
+    def html(self) -> str:
+        """The page."""
+        world = Environment(
+            loader=FileSystemLoader(_TEMPLATES), autoescape=True, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+        )  # fmt: skip
+        colours = {name: _declared(values) for name, values in (("light", LIGHT), ("dark", DARK))}
+        return world.get_template("report.html").render(page=self, **colours)
+
+
+def chapters_of(summary: Summary, charts: Mapping[tuple[str, int], Sequence[Chart]]) -> tuple[Chapter, ...]:
+    """A chapter for each variant and player count, with its charts: those of the answer come first."""
+    return tuple(_chapter(summary, group, charts.get((group.variant, group.players), ())) for group in summary.groups)
+
+
+def _chapter(summary: Summary, group: Group, charts: Sequence[Chart]) -> Chapter:
+    """The chapter of one group."""
+    reasons = tuple(where_from(row) for row in group.rows[:2])
+    front = tuple(charts[:_FIRST_CHARTS])
+    return Chapter(heading(summary, group), who_wins(group), reasons, front, tuple(charts[_FIRST_CHARTS:]))
+
+
+def _declared(colours: Mapping[str, str]) -> str:
+    """Colours as declarations of a style sheet."""
+    return " ".join(f"--{name}: {colour};" for name, colour in colours.items())
+
+
+def _mapping(value: object) -> Mapping[str, Any]:
+    """A value of a manifest that should be a mapping, or an empty one."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def _items(value: object) -> Sequence[Any]:
+    """A value of a manifest that should be a list, or an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def _words(value: object) -> str:
+    """A value of a manifest in words."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{plain(str(key))} {_words(one)}" for key, one in value.items())
+    return plain(str(value))
+
+
+def _without_texts(value: Any) -> Any:
+    """A document without the texts of strategies."""
+    if isinstance(value, Mapping):
+        return {key: _without_texts(one) for key, one in value.items() if key != "text"}
+    return [_without_texts(one) for one in value] if isinstance(value, list) else value
