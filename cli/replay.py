@@ -17,6 +17,9 @@ def replay(
     upset: Annotated[
         bool, typer.Option("--upset", help="The clearest win of the strategy that wins least often.")
     ] = False,
+    strangest: Annotated[
+        bool, typer.Option("--strangest", help="The game whose sources of VP are furthest from their means.")
+    ] = False,
     variant: Annotated[
         str | None, typer.Option(help="The variant to pick from.", metavar="NAME", show_default="base")
     ] = None,
@@ -43,5 +46,6 @@ def replay(
     from cli.telling import Wishes
 
     picks = {"typical": typical, "closest": closest, "highest": highest, "upset": upset}
+    picks["strangest"] = strangest
     wishes = Wishes(board, tuple(board_at or ()), explain, journal, None, json)
     return replay_one(run, game, [name for name, wanted in picks.items() if wanted], variant, wishes)

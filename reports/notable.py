@@ -1,4 +1,4 @@
-"""Games of a run that are worth telling: the most typical, the closest, the highest, and the greatest upset."""
+"""Games of a run that are worth telling: the typical one, the closest, the highest, an upset and the strangest."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import polars as pl
 
 from reports.store import reading, scan
+from reports.tables import VP_SOURCES
 from reports.wording import percent
 
 GAME: Final = "game"
@@ -54,6 +55,20 @@ def upset(seats: pl.LazyFrame) -> Notable:
     return Notable(row[GAME], why)
 
 
+def strangest(seats: pl.LazyFrame) -> Notable:
+    """The game whose sources are furthest from their strategies' means (root mean square, in standard deviations)."""
+    cells = ("players", "strategy")
+    parts = []
+    for source in VP_SOURCES:
+        mean, spread = (getattr(pl.col(source), name)().over(*cells) for name in ("mean", "std"))
+        parts.append(pl.when(spread > 0).then(((pl.col(source) - mean) / spread) ** 2).otherwise(0.0))
+    games = seats.with_columns(odd=pl.mean_horizontal(parts)).group_by(GAME).agg(pl.col("odd").mean().round(9))
+    best = first(games, "odd", descending=True)
+    return Notable(
+        best[0], f"the sources of VP are {best[1] ** 0.5:.1f} standard deviations off their strategies' means"
+    )
+
+
 def first(games: pl.LazyFrame, column: str, descending: bool) -> tuple[int, float]:
     """The game with the least or most in a column, of several the first, and what stands there."""
     order = pl.col(column) * (-1 if descending else 1)
@@ -66,6 +81,7 @@ NOTABLE: Final[dict[str, Callable[[pl.LazyFrame], Notable]]] = {
     "closest": closest,
     "highest": highest,
     "upset": upset,
+    "strangest": strangest,
 }
 
 

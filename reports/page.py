@@ -15,8 +15,8 @@ import sim
 from reports.cautions import Caution
 from reports.headline import where_from, who_wins
 from reports.markup import html_table
-from reports.notable import Notable
 from reports.render import intervals
+from reports.replays import Replay
 from reports.style import DARK, LIGHT
 from reports.summary import Group, Summary
 from reports.tabular import Table
@@ -75,7 +75,7 @@ class Page:
     manifest: Mapping[str, Any]
     chapters: tuple[Chapter, ...]
     cautions: tuple[Caution, ...]
-    games: tuple[Notable, ...]
+    games: tuple[Replay, ...]
     found: tuple[Table, ...]
     folder: str
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from reports.cautions import Caution
 from reports.estimates import FEW_SEEDS
 from reports.markup import csv_table
-from reports.notable import notable_games
 from reports.page import Page, chapters_of
 from reports.render import markdown_page
+from reports.replays import replays
 from reports.standings import by_source, standings, strategies
-from reports.store import read_manifest, reading, scan, write_whole
+from reports.store import read_manifest, write_whole
 from reports.summary import Summary
 
 if TYPE_CHECKING:
@@ -45,9 +45,7 @@ def _drawn(summary: Summary) -> Gallery:
 
 def _page(run: Path, summary: Summary, caveats: Sequence[Caution], drawn: Gallery) -> Page:
     """The page of a run."""
-    with reading(run):
-        games = notable_games(scan(run, "seats"), str(run))
     tables = [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
     chapters = chapters_of(summary, drawn)
     found = (*tables, strategies(summary))
-    return Page(summary, read_manifest(run), chapters, tuple(caveats), games, found, str(run))
+    return Page(summary, read_manifest(run), chapters, tuple(caveats), replays(run), found, str(run))
