@@ -21,6 +21,7 @@ def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
     yield from cards_of_a_pool(shape)
     yield from two_pairs(shape)
     yield from turn_orders((), shape.setup, players_of(shape))
+    yield from nothing_to_decide(shape)
     for name, variant in shape.variants.items():
         path = ("variants", name)
         if name == BASE:
@@ -96,6 +97,12 @@ def two_pairs(shape: ExperimentShape) -> Iterator[Finding]:
 def repeats_in_pool(shape: ExperimentShape) -> bool:
     """Whether two places of a pool for four players hold the same."""
     return 4 in shape.players and len(set(map(repr, shape.pool))) < len(shape.pool)
+
+
+def nothing_to_decide(shape: ExperimentShape) -> Iterator[Finding]:
+    """Refuse to decide differences where there is nothing to compare."""
+    if shape.stop.difference and not shape.variants and len(set(map(repr, shape.lineup or shape.pool))) == 1:
+        yield ("stop", "difference"), "there is nothing to compare: one strategy and no variants"
 
 
 def same_cards(path: tuple[int | str, ...], key: str, slots: Sequence[SlotShape]) -> Iterator[Finding]:

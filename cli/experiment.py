@@ -8,7 +8,7 @@ import strategies
 from cli.contradictions import contradictions, players_of
 from cli.faults import located, shaped
 from cli.messages import MOST_PROBLEMS
-from cli.resolved import BASE, Experiment, Slot, Variant
+from cli.resolved import BASE, Experiment, Slot, Stop, Variant
 from cli.shapes import Desk, ExperimentShape, SetupShape, SlotShape
 from sim.box import open_box
 from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml
@@ -84,9 +84,21 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
         pooled=bool(shape.pool),
         matchups=shape.matchups,
         seats=shape.seats,
-        seeds=tuple(shape.seeds.listed) or range(shape.seeds.start, shape.seeds.start + shape.seeds.count),
+        seeds=seeds_of(shape),
         variants=variants,
+        stop=Stop(shape.stop.difference is not None, shape.stop.metrics()) if shape.stop.rules else None,
     )
+
+
+def seeds_of(shape: ExperimentShape) -> Sequence[int]:
+    """The setup seeds, no more than the cap of a stopping rule; a cap alone says how many there are."""
+    seeds, cap = shape.seeds, shape.stop.cap
+    if seeds.listed:
+        return tuple(seeds.listed[:cap])
+    number = seeds.count
+    if cap is not None:
+        number = min(cap, number) if "count" in seeds.model_fields_set else cap
+    return range(seeds.start, seeds.start + number)
 
 
 def variants_of(shape: ExperimentShape, entry: Entry, folder: Path) -> tuple[Variant, ...]:

@@ -118,3 +118,11 @@ def is_left_over(path: Path, whole: set[str]) -> bool:
     if path.name.startswith(".") and path.name.endswith(PARTIAL):
         return True
     return path.parent.name in TABLES and slice_named(path.stem) is not None and path.name not in whole
+
+
+def remove(path: Path) -> None:
+    """Remove a file, or say why not."""
+    try:
+        path.unlink()
+    except OSError as error:
+        raise Refusal(f"{path} cannot be removed: {error.strerror}") from error

@@ -33,6 +33,7 @@ KEYS: Final[dict[str, type | tuple[type, ...]]] = {
     "seconds": (int, float),
     "results_digest": str,
     "shard": str,
+    "ended_after": int,
 }
 
 
@@ -53,6 +54,7 @@ def new_manifest(experiment: Experiment, games: int, events: bool, shard: Shard)
         "box_digest": box_digest(),
         "to_repeat": to_repeat(events, shard),
         "games_planned": games,
+        "ended_after": 0,
         "games": 0,
         "decisions": 0,
         "seconds": 0.0,
@@ -70,7 +72,7 @@ def to_repeat(events: bool, shard: Shard) -> str:
 
 def kept(folder: Path) -> tuple[dict[str, Any], Experiment]:
     """The manifest in a run's folder with its experiment; one that beagle did not write so is refused in sentences."""
-    manifest: dict[str, Any] = dict(read_manifest(folder))
+    manifest: dict[str, Any] = {"ended_after": 0, **read_manifest(folder)}
     odd = [key for key, kind in KEYS.items() if not isinstance(manifest.get(key), kind)]
     if not odd and not isinstance(manifest["versions"].get("beagle"), str):
         odd = ["versions"]

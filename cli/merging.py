@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cli import folder as folders
+from cli.looks import Looks
 from cli.manifest import COMPLETE, RUNNING, STOPPED, kept, to_repeat
 from cli.messages import DONE, Refusal, count, say
 from cli.outcome import tell_outcome
@@ -43,8 +44,9 @@ def merge_all(paths: Sequence[Path], out: Path, partial: bool, as_json: bool) ->
         gaps = list(gap_sentences(missing, sources[0].experiment))
         if gaps and not partial:
             refuse([*gaps, "Play them first, or give --partial to join what is there."])
+        ended = 0 if missing else end_of(sources, schedule)
         with folders.new(out):
-            manifest = joined(sources, out, schedule)
+            manifest = joined(sources, out, schedule, ended)
             manifest |= {"status": STOPPED if missing else COMPLETE}
             write_manifest(out, manifest)
             tell_outcome(out, manifest, as_json)
@@ -77,6 +79,9 @@ def refuse(sentences: Sequence[str]) -> None:
 def unlike(sources: Sequence[Source]) -> Iterator[str]:
     """In what a folder differs from the first one, so that their games do not belong together."""
     first = sources[0]
+    for source in sources:
+        if source.manifest["ended_after"]:
+            yield f"{source.folder} is a whole run that ended by its rule; there is nothing to merge with it"
     for other in sources[1:]:
         both = f"{first.folder} and {other.folder}"
         mine, theirs = first.manifest, other.manifest
@@ -131,8 +136,21 @@ def seeds_of(slice_: Slice, experiment: Experiment) -> str:
     return f"setup seeds {seeds[0]} {dots} {seeds[-1]} with {slice_.players} players ({count(len(seeds), 'seed')})"
 
 
-def joined(sources: Sequence[Source], out: Path, schedule: Schedule) -> dict[str, Any]:
-    """Copy every part, each proved sound, and give the manifest of all."""
+def end_of(sources: Sequence[Source], schedule: Schedule) -> int:
+    """The number of seeds at which the rule of the experiment ends it; 0 if it has none or plays all seeds."""
+    if schedule.experiment.stop is None:
+        return 0
+
+    def parts(seeds: int) -> list[Path]:
+        """The parts that hold the first so many seeds."""
+        every = [(source, slice_) for source in sources for slice_ in source.slices if slice_.end <= seeds]
+        return [folders.part(source.folder, LAST, slice_) for source, slice_ in every]
+
+    return Looks(schedule, parts).end(len(schedule.experiment.seeds))
+
+
+def joined(sources: Sequence[Source], out: Path, schedule: Schedule, ended: int) -> dict[str, Any]:
+    """Copy every part, each proved sound, up to the seeds at which the run ended, and give the manifest of all."""
     manifest = sources[0].manifest | {
         "status": RUNNING,
         "shard": "",
@@ -140,6 +158,7 @@ def joined(sources: Sequence[Source], out: Path, schedule: Schedule) -> dict[str
         "build": " and ".join(sorted({source.manifest["build"] for source in sources})),
         "seconds": round(sum(source.manifest["seconds"] for source in sources), 1),
         "games_planned": schedule.games,
+        "ended_after": ended,
         "merged": [origin(source) for source in sources],
     }
     manifest |= {"games": 0, "decisions": 0, "results_digest": ""}
@@ -147,6 +166,8 @@ def joined(sources: Sequence[Source], out: Path, schedule: Schedule) -> dict[str
     digest = 0
     for source in sources:
         for slice_ in source.slices:
+            if ended and slice_.first >= ended:
+                continue
             sound = sound_part(source.folder, slice_)
             for table in sorted(TABLES, key=LAST.__eq__):
                 content = read_part(folders.part(source.folder, table, slice_))

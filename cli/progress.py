@@ -30,6 +30,7 @@ class Watching:
         self.games = games
         self.before = done
         self.quiet = quiet
+        self.looks = ""
         self.lines = not quiet and not console.is_terminal
         self.started = self.last_line = time.monotonic()
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn())
@@ -47,7 +48,7 @@ class Watching:
 
     def reached(self, games: int) -> None:
         """So many games are played; after a worker's death that may be fewer than before."""
-        self.bar.update(self.task, completed=games)
+        self.bar.update(self.task, completed=games, description=self.looks or "playing")
         now = time.monotonic()
         if self.lines and now - self.last_line >= BETWEEN_LINES:
             self.last_line = now
@@ -60,7 +61,8 @@ class Watching:
             return line
         minutes = (self.games - games) / speed / 60
         left = f"{minutes:,.0f} minutes" if minutes >= 2 else "less than two minutes"
-        return f"{line}, {speed:,.1f} a second, {left} left at this speed"
+        told = f"; {self.looks}" if self.looks else ""
+        return f"{line}, {speed:,.1f} a second, {left} left at this speed{told}"
 
 
 class Stderr(Console):

@@ -56,6 +56,14 @@ class Variant:
 
 
 @dataclass(frozen=True)
+class Stop:
+    """When a run may end: once each metric is known to so much, or each `difference` is decided by such margins."""
+
+    difference: bool
+    metrics: dict[str, float]
+
+
+@dataclass(frozen=True)
 class Experiment:
     """A resolved experiment; `seeds` are the setup seeds in the order they are played."""
 
@@ -68,6 +76,7 @@ class Experiment:
     variants: tuple[Variant, ...]
     hero: str = ""
     """The strategy that sits in the hero's seat in every game of a trial; "" for each in turn."""
+    stop: Stop | None = None
 
     def plain(self) -> dict[str, Any]:
         """The experiment as plain data."""
@@ -99,7 +108,13 @@ def from_plain(data: dict[str, Any]) -> Experiment:
             for row in data["variants"]
         ),
         hero=data.get("hero", ""),
+        stop=stop_from(data.get("stop")),
     )
+
+
+def stop_from(row: dict[str, Any] | None) -> Stop | None:
+    """The rule that `plain` gave, if the experiment has one."""
+    return Stop(row["difference"], dict(row["metrics"])) if row else None
 
 
 def slot_from(row: dict[str, Any]) -> Slot:

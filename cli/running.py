@@ -10,6 +10,8 @@ from typing import Any
 
 from cli import folder as folders
 from cli.experiment import experiment_at
+from cli.foreseen import foreseen
+from cli.looks import Looks, drop_beyond, parts_in
 from cli.machine import jobs_that_fit
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept, new_manifest
 from cli.messages import DONE, FAILED, INTERRUPTED, Refusal, count, say, titled
@@ -19,7 +21,7 @@ from cli.provenance import build
 from cli.resolved import Experiment
 from cli.schedule import Schedule, Slice, without
 from cli.seeds import with_flags
-from cli.shards import shard_called, shard_in
+from cli.shards import places_in, shard_called
 from cli.sound import sound_slices
 from cli.stopping import Stopping
 from cli.worker import Begun, Job, Played
@@ -90,12 +92,18 @@ class Run:
         self.manner = manner
         self.started, self.before = time.monotonic(), float(manifest["seconds"])
         self.schedule = Schedule(experiment)
-        places = shard_in(manifest, len(experiment.seeds)).places(len(experiment.seeds))
+        if manifest["ended_after"]:
+            drop_beyond(folder, manifest["ended_after"])
+        self.take_stock()
+
+    def take_stock(self) -> None:
+        """Count what is in the folder, and find what is missing."""
+        places = places_in(self.manifest, len(self.schedule.experiment.seeds))
         self.planned = self.schedule.games_at(places)
         self.games = self.digest = 0
         self.missing = self.schedule.slices(places)
-        manifest["decisions"] = 0
-        for part in sound_slices(folder, manifest, self.missing):
+        self.manifest["decisions"] = 0
+        for part in sound_slices(self.folder, self.manifest, self.missing):
             self.count(part.slice, part.digest, part.decisions)
 
     @property
@@ -161,17 +169,38 @@ class Run:
             if self.manner.jobs is None and jobs < min(cores, len(self.missing)):
                 say(f"{count(jobs, 'worker')} and not {cores}: there is no memory for more; --jobs overrides this")
         watching = Watching(self.planned, self.games, self.manner.quiet)
+        looks = Looks(self.schedule, parts_in(self.folder))
+        if self.ends(looks):
+            return
         with watching, Workers(job, jobs, self.replay) as workers:
             for said in workers.play(list(self.missing), stopping):
                 if isinstance(said, Played):
                     self.keep(said)
+                    if self.ends(looks):
+                        return
+                    watching.looks = looks.words()
                 watching.reached(self.games + workers.games_under_way)
+
+    def ends(self, looks: Looks) -> bool:
+        """Look at what has been played; if the rule ends the run there, drop the games beyond."""
+        if self.schedule.experiment.stop is None or self.manifest["shard"] or self.manifest["ended_after"]:
+            return False
+        every = len(self.schedule.experiment.seeds)
+        seeds = looks.end(min((part.first for part in self.missing), default=every))
+        if seeds:
+            self.manifest["ended_after"] = seeds
+            self.save(RUNNING)
+            drop_beyond(self.folder, seeds)
+            self.take_stock()
+        return seeds > 0
 
     def announce(self, jobs: int) -> None:
         """Say what is about to be played."""
         left = self.planned - self.games
         how = f"{count(jobs, 'worker')}, rules {build()}"
-        say(f"{titled(self.manifest['name'])}: {count(left, 'game')}, {how}, into {self.folder}")
+        most = "at most " if self.schedule.experiment.stop else ""
+        say(f"{titled(self.manifest['name'])}: {most}{count(left, 'game')}, {how}, into {self.folder}")
+        say(foreseen(self.schedule, bool(self.manifest["shard"])))
 
     def keep(self, played: Played) -> None:
         """Write a slice into the folder and count it."""

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, combinations, combinations_with_replacement, permutations
+from itertools import accumulate, combinations, combinations_with_replacement, pairwise, permutations
 from math import ceil, gcd
 from typing import Final, TypeAlias
 
@@ -29,6 +29,9 @@ MOST_GAMES: Final = 1_500
 FEW_GAMES: Final = 96
 FEW_SLICES: Final = 12
 """A slice has at least `FEW_GAMES`, so that packing it counts little, unless there are fewer than `FEW_SLICES`."""
+
+FIRST_LOOK: Final = 100
+"""The number of seeds after which a run that may end by a rule is looked at first."""
 
 
 @dataclass(frozen=True, order=True)
@@ -110,6 +113,14 @@ def arrangements(seats: str, order: Order, places: Sequence[Place], seed: int) -
     return list(distinct.values())
 
 
+def look_counts(seeds: int) -> Iterator[int]:
+    """After how many seeds a run of so many is looked at: 100, then a tenth more each time."""
+    at = FIRST_LOOK
+    while at < seeds:
+        yield at
+        at += ceil(at / 10)
+
+
 class Section:
     """The games of one variant, player count and match-up, numbered seed by seed."""
 
@@ -184,10 +195,11 @@ class Schedule:
         """The whole experiment in slices, seed by seed, or only what is at these places of the list of seeds."""
         places = range(len(self.experiment.seeds)) if places is None else places
         size = self.seeds_in_a_slice()
+        cuts = {places.start, *range(places.start - places.start % size + size, places.stop, size), places.stop}
+        if self.experiment.stop is not None:
+            cuts |= {seeds for seeds in look_counts(places.stop) if seeds > places.start}
         return [
-            Slice(players, max(first, places.start), min(first + size, places.stop))
-            for first in range(places.start - places.start % size, places.stop, size)
-            for players in self.experiment.players
+            Slice(players, first, end) for first, end in pairwise(sorted(cuts)) for players in self.experiment.players
         ]
 
     def seeds_in_a_slice(self) -> int:

@@ -22,7 +22,6 @@ from sim.contents import Box
 from sim.reading import BadInput
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
-LATER: Final = "stopping rules come in a later version; take `stop` out to play all seeds"
 LARGEST_SEED: Final = 2**62
 LARGEST_HAND: Final = 3
 MOST_THINGS: Final = 100
@@ -198,7 +197,20 @@ class StopShape(Shape):
     vp: Annotated[float, Field(gt=0, strict=False)] | None = None
     difference: Literal["decided"] | None = None
     margin: MarginShape = MarginShape()
-    cap: Annotated[int, Field(ge=1)] | None = None
+    cap: Annotated[int, Field(ge=1, le=10**9)] | None = None
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that are given; a run may end before its last seed by one only."""
+        return [key for key in ("win_share", "vp", "difference") if getattr(self, key) is not None]
+
+    def metrics(self) -> dict[str, float]:
+        """How exactly the rule's metric must be known, or the margins: of both metrics unless one is named."""
+        if self.win_share is not None:
+            return {"win_share": self.win_share}
+        if self.vp is not None:
+            return {"vp": self.vp}
+        return self.margin.model_dump(exclude_unset=bool(self.margin.model_fields_set))
 
 
 class VariantShape(Shape):
@@ -226,6 +238,11 @@ class ExperimentShape(Shape):
 
     @field_validator("stop")
     @classmethod
-    def no_stop_yet(cls, _stop: StopShape) -> StopShape:
-        """Say that stopping rules are not there yet, rather than ignore them."""
-        raise mistake(LATER)
+    def one_rule(cls, stop: StopShape) -> StopShape:
+        """Refuse anything but exactly one rule."""
+        if len(stop.rules) != 1:
+            given = f"not {' and '.join(stop.rules)}" if stop.rules else "and this has none"
+            raise mistake(f"a run stops by exactly one rule, `win_share`, `vp` or `difference`, {given}")
+        if "margin" in stop.model_fields_set and stop.difference is None:
+            raise mistake("`margin` goes with `difference: decided`")
+        return stop

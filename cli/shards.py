@@ -46,6 +46,12 @@ def shard_called(text: str | None, seeds: int) -> Shard:
     return shard
 
 
+def places_in(manifest: Mapping[str, Any], seeds: int) -> range:
+    """The places of the seeds that a run's folder is to hold: its shard's, up to where its rule has ended the run."""
+    places = shard_in(manifest, seeds).places(seeds)
+    return range(places.start, min(places.stop, manifest["ended_after"] or places.stop))
+
+
 def shard_in(manifest: Mapping[str, Any], seeds: int) -> Shard:
     """The shard that a run's folder holds."""
     return shard_called(manifest["shard"] or None, seeds)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cli.folder import part, whole_slices
+from cli.folder import part, remove, whole_slices
 from cli.messages import Refusal, say
 from cli.ready import TABLES
 from cli.schedule import Slice, without
@@ -59,11 +59,3 @@ def sound_slices(folder: Path, manifest: Mapping[str, Any], planned: Sequence[Sl
         else:
             done.append(slice_)
             yield sound
-
-
-def remove(path: Path) -> None:
-    """Remove a file, or say why not."""
-    try:
-        path.unlink()
-    except OSError as error:
-        raise Refusal(f"{path} cannot be removed: {error.strerror}") from error

@@ -7,11 +7,12 @@ from pathlib import Path
 import polars as pl
 
 from cli.folder import part, strangers, whole_slices
+from cli.looks import Looks, parts_in
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept
 from cli.messages import Refusal, count, titled
 from cli.proving import disproved
 from cli.schedule import Schedule, without
-from cli.shards import shard_in
+from cli.shards import places_in
 from cli.sound import sound_part
 from reports.digest import combine, hex_of
 from reports.store import LAST, notes_of, reading, scan_parts
@@ -22,7 +23,7 @@ from sim.reading import BadInput
 def verified(folder: Path, replays: int) -> tuple[list[str], str]:
     """What is wrong with a run, in sentences, and what it is if nothing is."""
     run = Kept(folder)
-    for look in (run.wrong_names, run.wrong_parts, run.wrong_rows, run.wrong_totals):
+    for look in (run.wrong_names, run.wrong_parts, run.wrong_rows, run.wrong_totals, run.wrong_end):
         wrong = sentences(look)
         if wrong:
             return wrong, ""
@@ -51,7 +52,7 @@ class Kept:
         self.schedule = Schedule(experiment)
         self.slices = whole_slices(folder)
         seeds = len(experiment.seeds)
-        self.planned = self.schedule.slices(shard_in(self.manifest, seeds).places(seeds))
+        self.planned = self.schedule.slices(places_in(self.manifest, seeds))
         self.digest = self.games = 0
 
     @property
@@ -122,6 +123,16 @@ class Kept:
         digest = hex_of(self.digest) if self.games else ""
         if digest != manifest["results_digest"]:
             yield f"the results digest is {digest}, and the manifest says {manifest['results_digest']}"
+
+    def wrong_end(self) -> Iterator[str]:
+        """Whether a complete run that may end by a rule ended where its rule ends it."""
+        if self.schedule.experiment.stop is None or self.manifest["shard"] or self.manifest["status"] != COMPLETE:
+            return
+        ended, every = self.manifest["ended_after"], len(self.schedule.experiment.seeds)
+        right = Looks(self.schedule, parts_in(self.folder)).end(ended or every)
+        if right != ended:
+            then = f"after {count(ended, 'seed')}" if ended else "with its last seed"
+            yield f"it ended {then}, and its rule ends it {f'after {right:,}' if right else 'later'}"
 
 
 def wrong_games(run: Kept) -> Iterator[str]:

@@ -33,8 +33,8 @@ def terminal_table(summary: Summary, width: int = 80) -> list[RenderableType]:
 
 
 def intervals(summary: Summary) -> str:
-    """What the brackets hold."""
-    return INTERVALS if summary.look is None else STOPPING
+    """What the brackets hold, and how a run that may end by a rule has ended."""
+    return INTERVALS if summary.look is None else f"{STOPPING} {summary.look.outcome()}"
 
 
 def decided(summary: Summary) -> list[Table]:

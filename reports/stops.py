@@ -109,6 +109,13 @@ class Look:
         ]
         return {"seeds": self.seeds, "ends": self.ends, "goals": goals}
 
+    def outcome(self) -> str:
+        """Whether the rule is reached, in a sentence."""
+        if self.ends:
+            return f"Stopping rule: all that it asks for is known (setup seeds: {self.seeds:,})."
+        missed = sum(not goal.reached for goal in self.goals)
+        return f"Stopping rule: {missed} of {len(self.goals)} not known so well yet (setup seeds: {self.seeds:,})."
+
     def words(self) -> str:
         """The goal that is farthest off, with its width."""
         goal = max(self.goals, key=lambda goal: goal.excess)

@@ -203,8 +203,11 @@ WRONG = {
         "experiment.yaml:2  variants x lineup: a variant keeps the places of the line-up; this has 1 and the line-up 2",
     ),
     "stop": (
-        DUEL + "stop: {win_share: 0.01}\n",
-        "experiment.yaml:2  stop: stopping rules come in a later version; take `stop` out to play all seeds",
+        DUEL + "stop: {}\n",
+        (
+            "experiment.yaml:2  stop: a run stops by exactly one rule, `win_share`, `vp` or `difference`, "
+            "and this has none"
+        ),
     ),
     "unknown stop": (
         DUEL + "stop: {winshare: 0.01}\n",
