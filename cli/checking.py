@@ -6,9 +6,11 @@ from typing import Final
 
 import strategies
 from cli.experiment import KINDS, kind_of, resolved, rules_problems
+from cli.gates import CODES, a_gate, expectations
 from cli.messages import (
     ANSWER_IS_NO,
     DONE,
+    INCONCLUSIVE,
     WRONG_INPUT,
     Refusal,
     answer,
@@ -21,21 +23,23 @@ from cli.messages import (
 from cli.scenario import settle
 from cli.schedule import Schedule
 from cli.schemas import schema_of
-from cli.verifying import verified
 from sim.reading import BadInput, Entry, Problem, read_yaml, suggestion
 
-LATER: Final = "gate"
+SEVERITY: Final = (DONE, INCONCLUSIVE, ANSWER_IS_NO, WRONG_INPUT)
+"""The exit codes of a check, the worst last."""
 NO_KIND: Final = (
     "this file has none of the keys that tell its kind "
-    "(lineup or pool: an experiment, priorities: a strategy, given: a scenario, rules: a patch)"
+    "(lineup or pool: an experiment, priorities: a strategy, given: a scenario, expect: a gate, rules: a patch)"
 )
 
 
-def check_all(files: Sequence[Path], replays: int) -> int:
+def check_all(files: Sequence[Path], replays: int, expect: Path | None) -> int:
     """Check every file; the exit code of the worst."""
     if not files:
         raise Refusal("name the files or run folders to check; `beagle check --help` has examples")
-    return max(check_one(file, replays) for file in files)
+    if expect is not None and not all(file.is_dir() for file in files):
+        raise Refusal("--expect judges run folders; give nothing else with it")
+    return max((check_one(file, replays, expect) for file in files), key=SEVERITY.index)
 
 
 def show_schema(kind: str, files: Sequence[Path]) -> int:
@@ -46,11 +50,11 @@ def show_schema(kind: str, files: Sequence[Path]) -> int:
     return DONE
 
 
-def check_one(file: Path, replays: int) -> int:
+def check_one(file: Path, replays: int, expect: Path | None) -> int:
     """Check one file or run folder and say what came out."""
     try:
         if file.is_dir():
-            return check_run(file, replays)
+            return check_run(file, replays, expect)
         entry = read_yaml(file)
         if kind_of(entry) == "scenario":
             return settle(entry, file)
@@ -61,25 +65,37 @@ def check_one(file: Path, replays: int) -> int:
     return DONE
 
 
-def check_run(folder: Path, replays: int) -> int:
-    """Verify a run folder, and play a sample of its games again."""
+def check_run(folder: Path, replays: int, expect: Path | None) -> int:
+    """Verify a run folder, play a sample of its games again, and judge it by what is expected."""
+    from cli.manifest import kept
+    from cli.outcome import tell_judgement
+    from cli.verifying import verified
+    from reports.gates import judge
+
     wrong, what = verified(folder, replays)
     for sentence in wrong:
         answer(visible(f"{folder}: {sentence}"))
     if not wrong:
         answer(visible(f"{folder}: {what}"))
-    return ANSWER_IS_NO if wrong else DONE
+    if wrong or expect is None:
+        return ANSWER_IS_NO if wrong else DONE
+    manifest, experiment = kept(folder)
+    if not manifest["games"]:
+        raise Refusal(f"{folder} has no games yet, so nothing can be judged")
+    judgement = judge(folder, expectations(expect, experiment))
+    tell_judgement(judgement)
+    return CODES[judgement.verdict]
 
 
 def what_it_is(entry: Entry, file: Path) -> str:
     """What a right file holds, in a sentence; raises `BadInput` with every problem of a wrong one."""
     kind = kind_of(entry)
-    if kind == LATER:
-        raise BadInput([Problem(str(file), entry.line, "", f"this is a {kind}, which a later version reads")])
     if not kind:
         raise BadInput([Problem(str(file), entry.line, "", NO_KIND + nearest_key(entry))])
     if kind == "strategy":
         return a_strategy(file)
+    if kind == "gate":
+        return a_gate(file)
     return a_patch(entry) if kind == "patch" else an_experiment(entry, file)
 
 

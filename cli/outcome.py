@@ -1,6 +1,6 @@
 """How a run's result is told: tables, caveats and where the files are, or one JSON document."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -9,24 +9,31 @@ from rich.console import Console
 
 from cli.messages import FAILED, Refusal, answer, document
 from reports.cautions import cautions
+from reports.expected import Expectation
+from reports.gates import Judgement, judge
 from reports.render import terminal_cautions, terminal_table
 from reports.report import write_report
 from reports.summary import summarize
+from reports.terminal import printable
 from sim.reading import BadInput
 from sim.switches import switches
 
 
-def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> None:
-    """Write the report of a run and print its answer; without a game there is none."""
+def tell_outcome(
+    folder: Path, manifest: Mapping[str, Any], as_json: bool, expected: Sequence[Expectation] = ()
+) -> Judgement | None:
+    """Write the report of a run, print its answer and judge it by what is expected; without a game there is none."""
     run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
     if not manifest["games"]:
         if as_json:
             document({**run, "games": 0})
-        return
+        return None
     summary = summarize(folder)
     caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
+    judgement = judge(folder, expected) if expected else None
     if as_json:
-        document({**run, **summary.to_json(), "cautions": [asdict(caveat) for caveat in caveats]})
+        judged = {"judgement": judgement.to_json()} if judgement else {}
+        document({**run, **summary.to_json(), "cautions": [asdict(caveat) for caveat in caveats], **judged})
     else:
         console = Stdout()
         for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
@@ -37,6 +44,18 @@ def tell_outcome(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> No
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:
         answer(f"Report: {pages[0]}")
+        if judgement is not None:
+            tell_judgement(judgement)
+    return judgement
+
+
+def tell_judgement(judgement: Judgement) -> None:
+    """Print what was expected of a run, and what came of it."""
+    console = Stdout()
+    for part in printable(judgement.table(), console.width):
+        console.print(part)
+    for sentence in judgement.sentences():
+        answer(sentence)
 
 
 class Stdout(Console):

@@ -42,6 +42,9 @@ def run(
     ] = None,
     events: Annotated[OnOff, typer.Option(help="Write the events table.")] = OnOff.ON,
     resume: Annotated[Path | None, typer.Option(help="Finish an interrupted run in its folder.", metavar="DIR")] = None,
+    expect: Annotated[
+        Path | None, typer.Option(help="Judge the run by the expectations in a file.", metavar="FILE")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
@@ -58,11 +61,13 @@ def run(
 
       beagle run --resume runs/duel
 
+      beagle run configs/four-players.yaml --expect configs/fair-seats.yaml
+
       beagle run configs/pool.yaml --shard 2/5
     """
     from cli.running import Manner, Wishes, play_all, resume_all
 
-    manner = Manner(jobs, quiet, json)
+    manner = Manner(jobs, quiet, json, expect)
     if resume is not None:
         given: dict[str, object] = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed}
         given |= {"--games": games, "--shard": shard}

@@ -11,6 +11,7 @@ from typing import Any
 from cli import folder as folders
 from cli.experiment import experiment_at
 from cli.foreseen import foreseen
+from cli.gates import CODES, expectations
 from cli.looks import Looks, drop_beyond, parts_in
 from cli.machine import jobs_that_fit
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept, new_manifest
@@ -27,6 +28,7 @@ from cli.stopping import Stopping
 from cli.worker import Begun, Job, Played
 from cli.workers import Workers, all_cores
 from reports.digest import combine, hex_of
+from reports.expected import PASSED
 from reports.store import write_manifest
 from sim.reading import BadInput
 
@@ -51,6 +53,7 @@ class Manner:
     jobs: int | None
     quiet: bool
     json: bool
+    expect: Path | None = None
 
 
 def play_all(wishes: Wishes, manner: Manner) -> int:
@@ -62,6 +65,8 @@ def play_all(wishes: Wishes, manner: Manner) -> int:
         seeds = count(len(experiment.seeds), "setup seed")
         say(f"--games {wishes.games:,} becomes {schedule.games:,}: whole blocks, here {seeds}")
     games = schedule.games_at(shard.places(len(experiment.seeds)))
+    if manner.expect is not None:
+        expectations(manner.expect, experiment)
     folder = wishes.out or folders.default_folder(shard.named(experiment.name))
     with folders.new(folder):
         run = Run(folder, new_manifest(experiment, games, wishes.events, shard), experiment, manner)
@@ -90,6 +95,7 @@ class Run:
         self.folder = folder
         self.manifest = manifest
         self.manner = manner
+        self.expected = expectations(manner.expect, experiment) if manner.expect else []
         self.started, self.before = time.monotonic(), float(manifest["seconds"])
         self.schedule = Schedule(experiment)
         if manifest["ended_after"]:
@@ -128,10 +134,13 @@ class Run:
             self.leave()
             raise self.with_resume(error) from error
         try:
-            tell_outcome(self.folder, self.manifest, self.manner.json)
+            expected = [] if self.missing else self.expected
+            judgement = tell_outcome(self.folder, self.manifest, self.manner.json, expected)
         except OSError:
             if not code:
                 raise
+        else:
+            code = code or CODES[judgement.verdict if judgement else PASSED]
         if self.missing:
             say(self.to_go_on)
         return code

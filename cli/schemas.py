@@ -9,6 +9,7 @@ import strategies
 from cli import moves, scenario
 from cli.boards import PLAYER
 from cli.fields import Field
+from cli.gates import GateShape
 from cli.given import FRAME, MOST_PLAYERS
 from cli.middle import TABLE
 from cli.reader import QUESTIONS
@@ -38,6 +39,13 @@ ABOUT: Final = {
     "stop": "When a run may end before its last seed.",
     "strategy": "The name of a strategy, or the path of a strategy file.",
     "hand": "Up to three Crew cards by number (`beagle list crew`) that this seat is given after the draft.",
+    "expect": "What a run must show, each with `at_least`, `at_most` or both.",
+    "what": "The metric: win share, as a part of 1, or vp, the mean victory points.",
+    "of": "Whose: each seat, each strategy, everyone, a seat as `seat 1`, or a strategy.",
+    "at_least": "The lower bound.",
+    "at_most": "The upper bound.",
+    "change": "A variant: what it changes against the base is judged.",
+    "variant": "The variant, base unless it is named; `each` for all.",
     "start": "The first setup seed.",
     "count": "How many setup seeds.",
     "goals": "Beagle goals by number (`beagle list beagle-goals`), from the first round on.",
@@ -164,10 +172,20 @@ def patch() -> Schema:
     return mapping("Changes of the rules.", {"rules": rules()}, ["rules"])
 
 
+def gate() -> Schema:
+    """A gate, from the model that checks it."""
+    schema = GateShape.model_json_schema()
+    for shape in (schema, *schema["$defs"].values()):
+        tidy(shape)
+    schema["$defs"]["ExpectationShape"]["properties"]["players"] = {"enum": list(range(2, MOST_PLAYERS + 1))}
+    return schema
+
+
 SCHEMAS: Final[dict[str, Callable[[], Schema]]] = {
     "experiment": experiment,
     "strategy": strategy,
     "scenario": scenario_file,
+    "gate": gate,
     "patch": patch,
 }
 

@@ -36,12 +36,6 @@ def test_each_file_gets_its_sentence_and_the_worst_its_code(beagle: Beagle, writ
     ]
 
 
-def test_what_comes_later_is_said(beagle: Beagle, write: Write) -> None:
-    said = beagle("check", write("expect: {}\n", "gate.yaml"))
-    assert said.code == 2
-    assert said.err.endswith("gate.yaml:1  this is a gate, which a later version reads\n")
-
-
 @pytest.mark.parametrize("thing", THINGS)
 def test_each_list_is_a_table_and_a_document(beagle: Beagle, thing: str) -> None:
     table, found = beagle("list", thing), json.loads(beagle("list", thing, "--json").out)

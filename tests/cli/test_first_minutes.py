@@ -15,13 +15,14 @@ import pytest
 import strategies
 from cli.check import Kind
 from cli.checking import NO_KIND
+from cli.experiment import kind_of
 from cli.schemas import SCHEMAS, schema_of
 from sim.reading import read_yaml
 from tests.cli.said import Beagle, Write
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = [
-    *(("experiment", path) for path in sorted((ROOT / "configs").glob("*.yaml"))),
+    *((kind_of(read_yaml(path)), path) for path in sorted((ROOT / "configs").glob("*.yaml"))),
     *(("strategy", path) for path in sorted(Path(strategies.__file__).parent.glob("*.yaml"))),
     *(("scenario", path) for path in sorted((ROOT / "tests" / "scenarios").glob("*.yaml"))),
 ]
