@@ -21,6 +21,7 @@ from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
 from cli.play import play
 from cli.replay import replay
 from cli.run import run
+from cli.tune import tune
 
 WELCOME: Final = """\
 beagle plays Darwin's Journey, thousands of games at a time, and tells which
@@ -48,6 +49,7 @@ app.command("replay")(replay)
 app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)
+app.command("tune")(tune)
 app.command("bench")(bench)
 
 

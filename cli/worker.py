@@ -4,12 +4,14 @@ Only plain data crosses. A worker ignores Ctrl-C and its like, for its parent de
 through the pipe while it plays means that the block it is at is the last. It ends when its parent does.
 """
 
+from __future__ import annotations
+
 import os
 import signal
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import multiprocess
 from multiprocess.connection import wait
@@ -32,6 +34,10 @@ class Job:
     events: bool
     version: str
     config_digest: str
+
+    def ready(self) -> Callable[[Slice, Callable[[Begun], None], Callable[[], bool]], Played]:
+        """A function that plays a slice, or as much of it as is enough, and packs it up."""
+        return player_of(self)
 
 
 @dataclass(frozen=True)
@@ -64,7 +70,15 @@ class Failed:
     begun: Begun | None
 
 
-def work(pipe: Any, job: Job) -> None:
+class Task(Protocol):
+    """What a worker is told once, as plain data: it gives the function that plays what comes through the pipe."""
+
+    def ready(self) -> Callable[[Any, Callable[[Any], None], Callable[[], bool]], Any]:
+        """The function, in the worker; it may say on the way what begins, and ask whether it is enough."""
+        ...
+
+
+def work(pipe: Any, job: Task) -> None:
     """The life of a worker: play what comes through the pipe until it closes."""
     for name in IGNORED:
         if hasattr(signal, name):
@@ -72,7 +86,7 @@ def work(pipe: Any, job: Job) -> None:
     threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         try:
-            play = player_of(job)
+            play = job.ready()
             while (part := pipe.recv()) is not None:
                 pipe.send(play(part, pipe.send, pipe.poll))
         except (EOFError, OSError):

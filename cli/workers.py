@@ -1,9 +1,9 @@
-"""The worker processes of a run: slices are handed out, and whole slices come back in any order."""
+"""The worker processes of a run: parts of it are handed out, and what came of them comes back in any order."""
 
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Self
 
@@ -11,9 +11,8 @@ import multiprocess
 from multiprocess.connection import wait
 
 from cli.messages import FAILED, Refusal
-from cli.schedule import Slice
 from cli.stopping import Stopping
-from cli.worker import IGNORED, Begun, Failed, Job, Played, work
+from cli.worker import IGNORED, Begun, Failed, Task, work
 
 MOST_DEATHS: Final = 3
 GLANCE: Final = 0.2
@@ -29,17 +28,17 @@ def all_cores() -> int:
 class Worker:
     """One process with its pipe, and the slice it is at."""
 
-    def __init__(self, context: Any, job: Job) -> None:
+    def __init__(self, context: Any, job: Task) -> None:
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, job), daemon=True)
         with no_interrupts():
             self.process.start()
         theirs.close()
         self.told = False
-        self.part: Slice | None = None
+        self.part: Hashable | None = None
         self.begun: Begun | None = None
 
-    def hand(self, part: Slice) -> None:
+    def hand(self, part: Hashable) -> None:
         """Give it a slice to play; a worker that has just died is noticed when its pipe is read."""
         self.part, self.begun = part, None
         with suppress(OSError):
@@ -78,14 +77,14 @@ def no_interrupts() -> Iterator[None]:
 class Workers:
     """All worker processes of a run; leaving it ends them."""
 
-    def __init__(self, job: Job, count: int, replay: Callable[[Begun], str]) -> None:
+    def __init__(self, job: Task, count: int, replay: Callable[[Begun], str]) -> None:
         self.context = multiprocess.get_context("spawn")
         self.job = job
         self.count = count
         self.replay = replay
         self.workers: list[Worker] = []
-        self.waiting: deque[Slice] = deque()
-        self.deaths: Counter[Slice | None] = Counter()
+        self.waiting: deque[Hashable] = deque()
+        self.deaths: Counter[Hashable | None] = Counter()
 
     @property
     def games_under_way(self) -> int:
@@ -99,10 +98,11 @@ class Workers:
         for worker in self.workers:
             worker.end()
 
-    def play(self, parts: Iterable[Slice], stopping: Stopping) -> Iterator[Played | Begun]:
-        """Play the slices; yields what comes back of each, and tells of what begins in between."""
+    def play(self, parts: Iterable[Hashable], stopping: Stopping) -> Iterator[Any]:
+        """Play parts; yields what comes back of each, and tells of what begins in between."""
         self.waiting.extend(parts)
-        self.workers += [Worker(self.context, self.job) for _ in range(min(self.count, len(self.waiting)))]
+        more = min(self.count, len(self.waiting)) - len(self.workers)
+        self.workers += [Worker(self.context, self.job) for _ in range(more)]
         while self.busy(stopping) and not stopping.out_of_patience:
             pipes = {worker.pipe: worker for worker in self.workers}
             for pipe in wait(list(pipes), GLANCE):
@@ -117,7 +117,7 @@ class Workers:
                 worker.hand(self.waiting.popleft())
         return any(worker.part is not None for worker in self.workers)
 
-    def hear(self, worker: Worker, stopping: Stopping) -> Iterator[Played | Begun]:
+    def hear(self, worker: Worker, stopping: Stopping) -> Iterator[Any]:
         """Take what a worker says."""
         try:
             said = worker.pipe.recv()

@@ -60,11 +60,15 @@ class BadInput(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """A value with the file and line it was read from; in a mapping that is the line of its key."""
+    """A value with the file and line it was read from; in a mapping that is the line of its key.
+
+    `span` is where a single value begins and ends in the text.
+    """
 
     value: bool | int | float | str | list[Entry] | dict[str, Entry] | None
     file: str
     line: int
+    span: tuple[int, int] = (0, 0)
 
     def plain(self) -> object:
         """The same value as ordinary Python objects."""
@@ -167,7 +171,7 @@ class _Document:
         line = line or _line(event)
         if isinstance(event, events.ScalarEvent):
             self._refuse_tag(event)
-            return Entry(self._scalar(event), self.file, line)
+            return Entry(self._scalar(event), self.file, line, _span(event))
         if isinstance(event, events.SequenceStartEvent):
             self._refuse_tag(event)
             return Entry(self._sequence(depth), self.file, line)
@@ -249,6 +253,12 @@ def _bad(file: str, line: int, message: str) -> BadInput:
 
 def _line(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 0
+
+
+def _span(event: yaml.Event) -> tuple[int, int]:
+    if event.start_mark is None or event.end_mark is None:
+        return 0, 0
+    return event.start_mark.index, event.end_mark.index
 
 
 def _short(text: str) -> str:
