@@ -25,10 +25,10 @@ ci:
 coverage *ARGS:
     .venv/bin/python -m pytest --cov --ignore=tests/cli -m "not many" {{ARGS}}
 
-# mutation testing of scoring, museum, correspondence, academy and lenses; `.venv/bin/mutmut show NAME` shows a survivor
+# mutation testing of scoring, museum, correspondence, academy and lenses, each mutant with 4 GB at most; `.venv/bin/mutmut show NAME` shows a survivor
 mutants:
     BEAGLE_PLAIN=1 .venv/bin/pip install -q -e '.[dev,mutants]'
-    .venv/bin/mutmut run
+    ulimit -v 4000000 && .venv/bin/mutmut run
     .venv/bin/mutmut results
 
 # the tests of thousands of games, in the build that is installed

@@ -6,9 +6,11 @@ that name the file, without a character that could drive a terminal once said, a
 
 from __future__ import annotations
 
+import faulthandler
 import math
-import time
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import category
@@ -21,8 +23,8 @@ from sim.reading import BadInput
 
 ROOT: Final = Path(__file__).parents[2]
 RIGHT: Final = sorted([*(ROOT / "configs").rglob("*.yaml"), *(ROOT / "strategies").glob("*.yaml")])
-SECONDS: Final = 20.0
-"""CPU time that no file may take; a file that hangs a loader takes for ever."""
+PATIENCE: Final = 120.0
+"""Seconds after which a loader counts as hanging."""
 
 KEYS: Final = [
     "name",
@@ -197,17 +199,25 @@ def drives(text: str) -> bool:
     return any(category(mark) in UNSEEN for mark in text)
 
 
+@contextmanager
+def no_hang() -> Iterator[None]:
+    """Whatever hangs within ends the process and shows where it was."""
+    faulthandler.dump_traceback_later(PATIENCE, exit=True, file=sys.__stderr__ or sys.stderr)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
 def refused_or_right(read: Callable[[], Any], file: Path) -> Any:
     """What a loader reads; nothing if it refuses the file as it should."""
-    begun = time.process_time()
     try:
-        return read()
+        with no_hang():
+            return read()
     except BadInput as bad:
         assert bad.problems
         for problem in bad.problems:
             assert problem.message
             assert not drives(visible(str(problem)))
             assert problem.file == str(file) or problem.line or problem.file != ""
-    finally:
-        assert time.process_time() - begun < SECONDS
     return None

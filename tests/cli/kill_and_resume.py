@@ -34,7 +34,7 @@ MOST_KILLS = 12
 def beagle(*words: str) -> subprocess.Popen[bytes]:
     """A command line in a process and a group of its own."""
     environment = {**os.environ, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT))}
-    command = [sys.executable, "-m", "cli.main", *words]
+    command = [sys.executable, "-m", "cli.start", *words]
     return subprocess.Popen(
         command, env=environment, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )

@@ -59,7 +59,8 @@ def wait_until(done: Callable[[], object]) -> None:
     """Wait until something is so."""
     until = time.monotonic() + 60
     while not done():
-        assert time.monotonic() < until
+        if time.monotonic() > until:
+            raise TimeoutError("what was waited for did not come")
         time.sleep(0.02)
 
 

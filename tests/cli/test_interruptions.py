@@ -6,6 +6,7 @@ import os
 import pty
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import sim
+from cli.stopping import Stopping
 from tests.cli.playing import (
     QUICK,
     apart,
@@ -52,13 +54,11 @@ def playing(write: Write, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_run_that_is_stopped_leaves_no_process_and_ends_the_same(
     beagle: Beagle, playing: subprocess.Popen[str], tmp_path: Path, sent: signal.Signals, digest: str
 ) -> None:
-    begun = time.monotonic()
     playing.send_signal(sent)
     said = ended(playing)
     assert said.code == ENDS[sent]
     wait_until(lambda: not processes_of(playing.pid))
     if sent is not signal.SIGKILL:
-        assert time.monotonic() - begun < 10
         assert "wanderer" in said.out
         assert f"to go on: beagle run --resume {tmp_path / 'run'}\n" in said.err
         assert manifest(tmp_path / "run")["status"] == "interrupted"
@@ -73,6 +73,21 @@ def test_ctrl_c_reaches_the_workers_too_and_they_finish_what_they_play(
     assert said.code == 130
     assert "Traceback" not in said.err
     ends_the_same(beagle, tmp_path / "run", digest)
+
+
+def test_ctrl_c_while_beagle_is_still_starting_shows_no_traceback() -> None:
+    program = (
+        "import sys\n"
+        "class CtrlC:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'cli.main':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, CtrlC())\n"
+        "from cli.start import main\n"
+        "main()\n"
+    )
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout, said.stderr) == (130, "", "")
 
 
 def test_the_second_ctrl_c_ends_a_run_at_once(beagle: Beagle, write: Write, tmp_path: Path, digest: str) -> None:
@@ -93,13 +108,23 @@ def test_games_that_take_too_long_are_not_waited_for(beagle: Beagle, write: Writ
     playing = apart("run", write(QUICK), "--jobs", 1, "--out", tmp_path / "run", BEAGLE_TEST_SECONDS="60")
     wait_until(lambda: workers_of(playing.pid))
     time.sleep(1)
-    begun = time.monotonic()
     playing.send_signal(signal.SIGTERM)
     said = ended(playing)
     assert said.code == 143
-    assert 2 < time.monotonic() - begun < 8
     assert "stopped after 0 of 60 games" in said.err
     ends_the_same(beagle, tmp_path / "run", digest)
+
+
+def test_games_under_way_have_two_and_a_half_seconds_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("cli.stopping.time.monotonic", lambda: now[0])
+    with Stopping() as stopping:
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert stopping.code == 143
+        now[0] = 102.4
+        assert not stopping.out_of_patience
+        now[0] = 102.6
+        assert stopping.out_of_patience
 
 
 def test_a_worker_that_is_killed_is_replaced(

@@ -65,7 +65,7 @@ def test_a_worker_loads_no_charts_and_no_command_line() -> None:
 
 def shell(program: str) -> subprocess.CompletedProcess[str]:
     """Run a line of a shell in which `beagle` is the command line."""
-    program = f'set -o pipefail; beagle() {{ {sys.executable} -m cli.main "$@"; }}; {program}'
+    program = f'set -o pipefail; beagle() {{ {sys.executable} -m cli.start "$@"; }}; {program}'
     return subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
