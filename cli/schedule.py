@@ -26,7 +26,7 @@ PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
 MOST_SLICES: Final = 256
 MOST_GAMES: Final = 1_500
 """A slice has no more games than this, if its blocks allow, so that a worker needs no more memory in a longer run."""
-FEW_GAMES: Final = 96
+FEW_GAMES: Final = 256
 FEW_SLICES: Final = 12
 """A slice has at least `FEW_GAMES`, so that packing it counts little, unless there are fewer than `FEW_SLICES`."""
 

@@ -119,20 +119,20 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
     """A function that plays a slice, or as much of it as is enough, and packs it up."""
     from cli.ready import Ready
     from reports.digest import digest_of_columns, hex_of
-    from reports.store import encode, event_columns
+    from reports.store import encode, event_columns, round_columns
 
     ready = Ready(from_plain(job.experiment))
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)
-        digest = digest_of_columns(record.seats, record.rounds, record.setups)
+        rounds = round_columns(record)
+        digest = digest_of_columns(record.seats, rounds, record.setups)
         notes = {DIGEST: hex_of(digest), DECISIONS: str(record.decisions)}
-        events = event_columns(memoryview(record.event_rows), record.things)
         tables: dict[str, Mapping[str, Any]] = {
             "seats": record.seats,
-            "rounds": record.rounds,
+            "rounds": rounds,
             "setups": record.setups,
-            "events": events,
+            "events": event_columns(record),
         }
         files = {
             table: encode(table, columns, job.version, job.config_digest, notes) for table, columns in tables.items()

@@ -23,7 +23,7 @@ from reports.store import LAST, fault_of, parts, reading, scan_parts
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
 
-Columns: TypeAlias = Mapping[str, Sequence[Any]]
+Columns: TypeAlias = Mapping[str, Sequence[Any] | pl.Series]
 Cells: TypeAlias = npt.NDArray[np.int64]
 
 _MODULUS: Final = 1 << 256
@@ -71,12 +71,12 @@ def _of_parts(seats: Path, rounds: Path) -> int:
         raise BadInput([Problem(str(seats), 0, "", str(error))]) from error
 
 
-def _columns(table: str, part: Path) -> dict[str, list[Any]]:
-    """One part's columns of the contract as plain lists; beagle leaves no cell empty."""
+def _columns(table: str, part: Path) -> dict[str, pl.Series]:
+    """One part's columns of the contract; beagle leaves no cell empty."""
     frame = scan_parts([part], table).collect()
     if any(column.has_nulls() for column in frame.iter_columns()):
         raise BadInput([Problem(str(part), 0, "", "is damaged: it has empty cells")])
-    return frame.to_dict(as_series=False)
+    return frame.to_dict()
 
 
 def _of_games(seats: Columns, rounds: Columns) -> int:
@@ -137,8 +137,11 @@ def _cells(table: str, columns: Columns) -> Cells:
     names = _numbers(table)
     cells = np.empty((len(names), len(columns[names[0]])), dtype="<i8")
     for k, name in enumerate(names):
-        kind = "d" if kinds[name] == pl.Float64() else "q"
-        cells[k] = np.frombuffer(array(kind, columns[name]), dtype=np.int64)
+        column = columns[name]
+        if isinstance(column, pl.Series):
+            cells[k] = column.to_numpy().view(np.int64)
+        else:
+            cells[k] = np.frombuffer(array("d" if kinds[name] == pl.Float64() else "q", column), dtype=np.int64)
     return np.ascontiguousarray(cells.T)
 
 

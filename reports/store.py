@@ -11,14 +11,17 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from reports.hush import hushed
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
+from sim.records import EVENT_CELLS, EVENT_SEATS, ROUNDS
+from sim.records import Slice as Record
 from sim.terms import EVENTS
 
 FORMAT: Final = 1
@@ -34,6 +37,9 @@ LARGEST_MANIFEST: Final = 64_000_000
 _MAGIC: Final = b"PAR1"
 _DAMAGE: Final = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
 """What Polars raises over a damaged file; a panic is not even an Exception."""
+
+_SHEET: Final = {0: "round", 2: "count", 3: "coins", 4: "vp", 5: "root"}
+"""The numbers of a score sheet's row that are columns of events."""
 
 _SHORTEST_PART: Final = 12
 """Bytes of the shortest Parquet file: the mark at both ends and the length of the footer."""
@@ -58,14 +64,26 @@ def encode(
     return buffer.getvalue()
 
 
-def event_columns(rows: memoryview, things: Sequence[str]) -> dict[str, pl.Series]:
-    """The events table from 64-bit numbers row by row; kinds and things are places in `EVENTS` and in `things`."""
-    names = list(schema("events"))
-    numbers = np.frombuffer(rows, dtype=np.int64).reshape(-1, len(names))
-    columns = {name: pl.Series(name, np.ascontiguousarray(numbers[:, k])) for k, name in enumerate(names)}
-    for name, words in (("kind", EVENTS), ("thing", things)):
-        columns[name] = pl.Series(name, words, dtype=pl.String()).gather(columns[name])
-    return columns
+def round_columns(record: Record) -> dict[str, pl.Series]:
+    """The rounds table of a slice."""
+    return dict(zip(ROUNDS, map(pl.Series, _turned(record.round_rows, len(ROUNDS))), strict=True))
+
+
+def _turned(rows: Any, width: int) -> npt.NDArray[np.int64]:
+    """Numbers that lie row by row, as a matrix whose rows are the columns."""
+    return np.ascontiguousarray(np.frombuffer(memoryview(rows), dtype=np.int64).reshape(-1, width).T)
+
+
+def event_columns(record: Record) -> dict[str, pl.Series]:
+    """The events table of a slice, from the 64-bit numbers of its score sheets."""
+    cells = _turned(record.event_rows, EVENT_CELLS)
+    game, seat, rows, first = _turned(record.event_seats, len(EVENT_SEATS))
+    event = pl.Series(cells[1] + np.repeat(first, rows))
+    kinds = pl.Series([EVENTS[kind] for kind in record.kinds], dtype=pl.String())
+    things = pl.Series(record.things, dtype=pl.String())
+    counts = {name: pl.Series(cells[k]) for k, name in _SHEET.items()}
+    places = {"game": pl.Series(np.repeat(game, rows)), "seat": pl.Series(np.repeat(seat, rows))}
+    return {**places, **counts, "kind": kinds.gather(event), "thing": things.gather(event)}
 
 
 def write_whole(path: Path, content: bytes) -> None:

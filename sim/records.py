@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from sim.components import Space
@@ -31,6 +31,9 @@ SEATS = [
 ]
 ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
 EVENT_COLUMNS = ["game", "seat", "round", "kind", "thing", "count", "coins", "vp", "root"]
+EVENT_SEATS = ["game", "seat", "rows", "first event"]
+EVENT_CELLS: Final = 6
+"""Numbers in a row of a score sheet: round, event, count, coins, vp and root."""
 
 
 def empty(names: list[str]) -> Columns:
@@ -44,13 +47,14 @@ class Slice:
     def __init__(self, events: bool) -> None:
         self.with_events: bool = events
         self.seats: Columns = empty(SEATS)
-        self.rounds: Columns = empty(ROUNDS)
+        self.round_rows: vec[i64] = vec[i64]()
         self.setups: Columns = {}
         self.event_rows: vec[i64] = vec[i64]()
+        self.event_seats: vec[i64] = vec[i64]()
+        self.kinds: list[int] = []
         self.things: list[str] = []
-        self.thing_of: dict[str, int] = {}
-        self.box: Box | None = None
-        self.thing_of_event: vec[i64] = vec[i64]()
+        self.boxes: list[Box] = []
+        self.first_events: list[int] = []
         self.decisions: int = 0
 
     def add_setup(self, game: Game, variant: str, deal: Deal) -> None:
@@ -82,14 +86,28 @@ class Slice:
                 self.add_events(game.box, seating.game, player)
 
     @property
+    def rounds(self) -> Columns:
+        """The rounds as columns, from `round_rows`."""
+        width = len(ROUNDS)
+        return {
+            name: [int(self.round_rows[row]) for row in range(k, len(self.round_rows), width)]
+            for k, name in enumerate(ROUNDS)
+        }
+
+    @property
     def events(self) -> Columns:
-        """The events as columns; `event_rows` holds them row by row, kinds and things by number."""
+        """The events as columns, from the rows of each seat's score sheet as they lie in `event_rows`."""
         columns = empty(EVENT_COLUMNS)
-        width = len(EVENT_COLUMNS)
-        for k, name in enumerate(EVENT_COLUMNS):
-            values = [int(self.event_rows[row]) for row in range(k, len(self.event_rows), width)]
-            names = EVENTS if name == "kind" else self.things
-            columns[name] = [names[value] for value in values] if name in ("kind", "thing") else values
+        start = 0
+        for k in range(0, len(self.event_seats), len(EVENT_SEATS)):
+            game, seat, rows, first = [int(self.event_seats[k + place]) for place in range(len(EVENT_SEATS))]
+            for row in range(start, start + rows):
+                cells = [int(self.event_rows[row * EVENT_CELLS + place]) for place in range(EVENT_CELLS)]
+                event = first + cells[1]
+                values: list[Any] = [game, seat, cells[0], EVENTS[self.kinds[event]], self.things[event], *cells[2:]]
+                for column, value in zip(columns.values(), values, strict=True):
+                    column.append(value)
+            start += rows
         return columns
 
     def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str, decisions: int) -> None:
@@ -112,47 +130,35 @@ class Slice:
         for column, value in zip(self.seats.values(), values, strict=True):
             column.append(value)
 
-    def add_round(self, game_number: int, player: Player, k: i64) -> None:
+    def add_round(self, game_number: i64, player: Player, k: i64) -> None:
         """The row of one seat and round: standing at its end, placements and VP as made in it."""
         width: i64 = len(STANDINGS) + len(VP_SOURCES)
-        history = player.sheet.history
-        columns = list(self.rounds.values())
-        columns[0].append(game_number)
-        columns[1].append(int(player.seat) + 1)
-        columns[2].append(int(k) + 1)
+        row = player.sheet.history[k * width : (k + 1) * width]
         j: i64
-        for j in range(width):
-            value = history[k * width + j]
-            if j >= 4 and k > 0:
-                value -= history[(k - 1) * width + j]
-            columns[3 + j].append(int(value))
+        if k > 0:
+            for j in range(STANDINGS.index("placements"), width):
+                row[j] -= player.sheet.history[(k - 1) * width + j]
+        self.round_rows = extend(self.round_rows, vec[i64]([game_number, player.seat + 1, k + 1]))
+        self.round_rows = extend(self.round_rows, row)
 
     def add_events(self, box: Box, game_number: i64, player: Player) -> None:
         """The rows of what a seat did, as its score sheet counted it."""
-        if box is not self.box:
-            self.name_things(box)
         rows = player.sheet.rows
-        seat = player.seat + 1
-        k: i64 = 0
-        while k < len(rows):
-            event = rows[k + 1]
-            kind = box.kind_of(event)
-            thing = self.thing_of_event[event]
-            row = vec[i64](
-                [game_number, seat, rows[k], kind, thing, rows[k + 2], rows[k + 3], rows[k + 4], rows[k + 5]]
-            )
-            self.event_rows = extend(self.event_rows, row)
-            k += 6
+        seat = vec[i64]([game_number, player.seat + 1, len(rows) // EVENT_CELLS, self.first_event_of(box)])
+        self.event_seats = extend(self.event_seats, seat)
+        self.event_rows = extend(self.event_rows, rows)
 
-    def name_things(self, box: Box) -> None:
-        """Number the names of what this box's score sheets count, names of boxes before it with the same numbers."""
-        self.box = box
-        self.thing_of_event = vec[i64]()
-        for name in box.event_names:
-            if name not in self.thing_of:
-                self.thing_of[name] = len(self.things)
-                self.things.append(name)
-            self.thing_of_event = append(self.thing_of_event, self.thing_of[name])
+    def first_event_of(self, box: Box) -> i64:
+        """The number, over all boxes of this slice, of the first event that a box's score sheets count."""
+        for known, first in zip(self.boxes, self.first_events, strict=True):
+            if known is box:
+                return first
+        first = len(self.things)
+        self.boxes.append(box)
+        self.first_events.append(first)
+        self.kinds.extend([int(box.kind_of(event)) for event in range(len(box.event_names))])
+        self.things.extend(box.event_names)
+        return first
 
 
 def add_places(row: dict[str, Any], kind: str, places: int, names: list[str]) -> None:
