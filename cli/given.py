@@ -21,7 +21,7 @@ from sim.policy import Policy
 from sim.reading import BadInput, Entry, suggestion
 from sim.rows import Problems, Row, show
 
-FRAME: Final = ("players", "seed", "rules", "goals", "specials", "letters")
+FRAME: Final = ("players", "seed", "rules", "goals", "specials", "letters", "draft")
 LARGEST_SEED: Final = 2**62
 MOST_PLAYERS: Final = 4
 NOTHING: Final = Entry(None, "", 0)

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import typer
 from typer.exceptions import TyperException
 
+from cli.advise import advise
 from cli.bench import bench
 from cli.check import check
 from cli.init import init
@@ -46,6 +47,7 @@ app.command("init")(init)
 app.command("run")(run)
 app.command("play")(play)
 app.command("replay")(replay)
+app.command("advise")(advise)
 app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)

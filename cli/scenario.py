@@ -13,6 +13,7 @@ from cli.given import allow, begun
 from cli.listener import Listener, paid
 from cli.messages import ANSWER_IS_NO, DONE, answer, count
 from cli.moves import Move, read_move
+from cli.picks import Pick, read_pick
 from cli.picture import picture
 from cli.placing import why_not
 from cli.positions import Position
@@ -32,8 +33,14 @@ class Scenario:
     file: str
     name: str
     position: Position
+    pick: Pick | None
     moves: list[Move]
     expect: list[Expectation]
+
+    @property
+    def claims(self) -> bool:
+        """Whether it has anything to try, or is a position alone."""
+        return bool(self.moves or self.expect)
 
 
 @dataclass
@@ -49,16 +56,18 @@ def read_scenario(entry: Entry) -> Scenario:
     problems = Problems()
     root = Row(entry, "", problems)
     allow(root, KEYS)
-    position = begun(Row(root.get("given"), "given", problems), problems)
+    given = Row(root.get("given"), "given", problems)
+    position = begun(given, problems)
+    pick = read_pick(given, position, problems)
     reader = Reader(problems, position.game)
     moves = [read_move(reader, item, f"moves.{k}") for k, item in enumerate(root.items("moves"), 1)]
     found = expectations(reader, root.get("expect"), "expect") if root.has("expect") else []
-    if not moves and not found and not problems.found:
-        problems.add(entry, "", "this scenario claims nothing: say under `expect` what must hold")
+    if pick is not None and (moves or found):
+        problems.add(given.get("draft"), "given.draft", "a draft has no moves and nothing to expect")
     if problems.found:
         raise BadInput(sorted(dict.fromkeys(problems.found), key=lambda problem: problem.line))
     name = root.text("name") if root.has("name") else Path(entry.file).stem
-    return Scenario(entry.file, name, position, moves, found)
+    return Scenario(entry.file, name, position, pick, moves, found)
 
 
 def tried(scenario: Scenario) -> Outcome:
@@ -164,6 +173,9 @@ def wrong_questions(move: Move, listener: Listener) -> Iterator[tuple[str, str]]
 def settle(entry: Entry, file: Path) -> int:
     """Try the scenario of a file and say what came of it; the exit code."""
     scenario = read_scenario(entry)
+    if not scenario.claims:
+        answer(f'{file}: the position "{scenario.name}", which claims nothing; to have it judged: beagle advise {file}')
+        return DONE
     outcome = tried(scenario)
     if outcome.failures:
         answer(f'{file}: the scenario "{scenario.name}" does not hold')
