@@ -21,7 +21,8 @@ from sim.policy import Policy
 from sim.reading import BadInput, Entry, suggestion
 from sim.rows import Problems, Row, show
 
-FRAME: Final = ("players", "seed", "rules", "goals", "specials", "letters", "draft")
+FRAME: Final = ("players", "seed", "rules", "goals", "specials", "letters")
+DRAFT: Final = "draft"
 LARGEST_SEED: Final = 2**62
 MOST_PLAYERS: Final = 4
 NOTHING: Final = Entry(None, "", 0)
@@ -84,7 +85,7 @@ def part(given: Row, reader: Reader, key: str, kind: str, known: Mapping[str, in
 def lay_out(given: Row, reader: Reader, position: Position) -> None:
     """Put everything that is given on the table: the middle, then the players."""
     sides = {f"player {number}": position.of(number) for number in range(1, int(position.game.size) + 1)}
-    allow(given, (*FRAME, *TABLE, *sides))
+    allow(given, (*FRAME, DRAFT, *TABLE, *sides))
     boards = {name: Row(given.get(name), given.at(name), reader.problems) for name in sides if given.has(name)}
     for board in boards.values():
         allow(board, PLAYER)

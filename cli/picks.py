@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cli.fields import many, number_of
-from cli.given import FRAME, allow
+from cli.given import DRAFT, FRAME, allow
 from cli.positions import Position
 from cli.reader import Reader
 from cli.rollouts import Finish, Minds
@@ -37,12 +37,12 @@ class Pick:
 
 def read_pick(given: Row, position: Position, problems: Problems) -> Pick | None:
     """The pick under `given.draft`, if there is one; every problem is noted."""
-    if not given.has("draft"):
+    if not given.has(DRAFT):
         return None
     for key, entry in given.values.items():
-        if key not in (*FRAME, "turn_order"):
+        if key not in (*FRAME, DRAFT, "turn_order"):
             problems.add(entry, given.at(key), "with a `draft` the table is as the setup leaves it")
-    row = given.row("draft")
+    row = given.row(DRAFT)
     allow(row, KEYS)
     reader = Reader(problems, position.game)
     cards = many(number_of("Crew card", lambda reader: [int(card.number) for card in reader.box.crew]), PACK)

@@ -9,7 +9,7 @@ from typing import Final
 
 from cli.answers import Answers, Mismatch
 from cli.expectations import Expectation, expectations
-from cli.given import allow, begun
+from cli.given import DRAFT, allow, begun
 from cli.listener import Listener, paid
 from cli.messages import ANSWER_IS_NO, DONE, answer, count
 from cli.moves import Move, read_move
@@ -63,7 +63,7 @@ def read_scenario(entry: Entry) -> Scenario:
     moves = [read_move(reader, item, f"moves.{k}") for k, item in enumerate(root.items("moves"), 1)]
     found = expectations(reader, root.get("expect"), "expect") if root.has("expect") else []
     if pick is not None and (moves or found):
-        problems.add(given.get("draft"), "given.draft", "a draft has no moves and nothing to expect")
+        problems.add(given.get(DRAFT), given.at(DRAFT), "a draft has no moves and nothing to expect")
     if problems.found:
         raise BadInput(sorted(dict.fromkeys(problems.found), key=lambda problem: problem.line))
     name = root.text("name") if root.has("name") else Path(entry.file).stem

@@ -10,7 +10,7 @@ from cli import moves, scenario
 from cli.boards import PLAYER
 from cli.fields import Field
 from cli.gates import GateShape
-from cli.given import FRAME, MOST_PLAYERS
+from cli.given import DRAFT, FRAME, MOST_PLAYERS
 from cli.middle import TABLE
 from cli.reader import QUESTIONS
 from cli.shapes import ExperimentShape
@@ -22,7 +22,7 @@ from strategies.plan import ROUNDS
 
 Schema: TypeAlias = dict[str, Any]
 
-DRAFT: Final = "http://json-schema.org/draft-07/schema#"
+DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 WHOLE: Final[Schema] = {"type": "integer"}
 ANYTHING: Final[Schema] = {}
 ABOUT: Final = {
@@ -137,7 +137,7 @@ def strategy() -> Schema:
 
 def scenario_file() -> Schema:
     """A scenario, from the keys that can be given and expected."""
-    given = sides(lambda field: field.put is not None) | dict.fromkeys(FRAME, ANYTHING) | {"rules": rules()}
+    given = sides(lambda field: field.put is not None) | dict.fromkeys((*FRAME, DRAFT), ANYTHING) | {"rules": rules()}
     expected = mapping("What must hold.", sides(lambda field: field.check is not None))
     asks = dict.fromkeys(QUESTIONS, ANYTHING)
     keys: dict[str, Schema] = dict.fromkeys(moves.KEYS, ANYTHING) | {"expect": expected}
@@ -192,4 +192,4 @@ SCHEMAS: Final[dict[str, Callable[[], Schema]]] = {
 
 def schema_of(kind: str) -> Schema:
     """The JSON Schema of a kind of file."""
-    return {"$schema": DRAFT, "title": f"beagle {kind}"} | SCHEMAS[kind]()
+    return {"$schema": DIALECT, "title": f"beagle {kind}"} | SCHEMAS[kind]()
