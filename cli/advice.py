@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cli.console import Stdout
 from cli.messages import answer, count
-from cli.outcome import Stdout
 from cli.words import listed
 from reports.estimates import Interval
 from reports.tables import SOURCES

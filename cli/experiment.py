@@ -129,7 +129,9 @@ def slots_of(shapes: Sequence[SlotShape], folder: Path) -> tuple[Slot, ...]:
     for shape in shapes:
         strategy = strategies.load(shape.strategy, folder)
         hand = f" ({' '.join(map(str, shape.hand))})" if shape.hand else ""
-        slots.append(Slot(strategy.name + hand, strategy.name, strategy.text, strategy.digest, tuple(shape.hand)))
+        draft = shape.draft if isinstance(shape.draft, str) else " ".join(map(str, shape.draft))
+        name = strategy.name + hand + (f" (drafts {draft})" if draft else "")
+        slots.append(Slot(name, strategy.name, strategy.text, strategy.digest, tuple(shape.hand), draft))
     return tuple(slots)
 
 

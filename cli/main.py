@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 from cli.advise import advise
 from cli.bench import bench
 from cli.check import check
+from cli.draft import draft
 from cli.init import init
 from cli.list import list_things
 from cli.merge import merge
@@ -48,6 +49,7 @@ app.command("run")(run)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("advise")(advise)
+app.command("draft")(draft)
 app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)

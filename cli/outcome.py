@@ -5,12 +5,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
+from cli.console import Stdout
 from cli.messages import FAILED, Refusal, answer, document
+from cli.studies import tell_study
 from reports.cautions import cautions
 from reports.expected import Expectation
 from reports.gates import Judgement, judge
+from reports.heroes import question_of
 from reports.render import terminal_cautions, terminal_table
 from reports.report import write_report
 from reports.summary import summarize
@@ -27,6 +28,9 @@ def tell_outcome(
     if not manifest["games"]:
         if as_json:
             document({**run, "games": 0})
+        return None
+    if question_of(manifest["experiment"]):
+        tell_study(folder, manifest, as_json)
         return None
     summary = summarize(folder)
     caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
@@ -56,14 +60,6 @@ def tell_judgement(judgement: Judgement) -> None:
         console.print(part)
     for sentence in judgement.sentences():
         answer(sentence)
-
-
-class Stdout(Console):
-    """The terminal; a pipe that its reader has closed is told to whoever prints, and not taken for a failure."""
-
-    def on_broken_pipe(self) -> None:
-        """Let the error out that rich has caught."""
-        raise BrokenPipeError
 
 
 def switches_of(rules: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -2,11 +2,11 @@
 
 import shlex
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from cli import folder as folders
 from cli.experiment import experiment_at
@@ -22,15 +22,19 @@ from cli.provenance import build
 from cli.resolved import Experiment
 from cli.schedule import Schedule, Slice, without
 from cli.seeds import with_flags
-from cli.shards import places_in, shard_called
+from cli.shards import Shard, places_in, shard_called
 from cli.sound import sound_slices
 from cli.stopping import Stopping
 from cli.worker import Begun, Job, Played
 from cli.workers import Workers, all_cores
 from reports.digest import combine, hex_of
-from reports.expected import PASSED
+from reports.expected import PASSED, Expectation
+from reports.gates import Judgement
 from reports.store import write_manifest
 from sim.reading import BadInput
+
+Tell: TypeAlias = Callable[[Path, Mapping[str, Any], bool, Sequence[Expectation]], Judgement | None]
+"""Tells the outcome of a run: its folder, its manifest, whether as JSON, and what was expected of it."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +68,19 @@ def play_all(wishes: Wishes, manner: Manner) -> int:
     if wishes.games is not None and schedule.games != wishes.games and not manner.quiet:
         seeds = count(len(experiment.seeds), "setup seed")
         say(f"--games {wishes.games:,} becomes {schedule.games:,}: whole blocks, here {seeds}")
-    games = schedule.games_at(shard.places(len(experiment.seeds)))
     if manner.expect is not None:
         expectations(manner.expect, experiment)
-    folder = wishes.out or folders.default_folder(shard.named(experiment.name))
+    return play_new(experiment, wishes.out, wishes.events, shard, manner)
+
+
+def play_new(
+    experiment: Experiment, out: Path | None, events: bool, shard: Shard, manner: Manner, tell: Tell = tell_outcome
+) -> int:
+    """Play an experiment into a new folder and tell what came out."""
+    games = Schedule(experiment).games_at(shard.places(len(experiment.seeds)))
+    folder = out or folders.default_folder(shard.named(experiment.name))
     with folders.new(folder):
-        run = Run(folder, new_manifest(experiment, games, wishes.events, shard), experiment, manner)
+        run = Run(folder, new_manifest(experiment, games, events, shard), experiment, manner, tell)
         run.save(RUNNING)
         return run.play_and_tell()
 
@@ -91,8 +102,16 @@ def resume_all(folder: Path, extra: Sequence[str], manner: Manner) -> int:
 class Run:
     """A run in its folder."""
 
-    def __init__(self, folder: Path, manifest: dict[str, Any], experiment: Experiment, manner: Manner) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        manifest: dict[str, Any],
+        experiment: Experiment,
+        manner: Manner,
+        tell: Tell = tell_outcome,
+    ) -> None:
         self.folder = folder
+        self.tell = tell
         self.manifest = manifest
         self.manner = manner
         self.expected = expectations(manner.expect, experiment) if manner.expect else []
@@ -135,7 +154,7 @@ class Run:
             raise self.with_resume(error) from error
         try:
             expected = [] if self.missing else self.expected
-            judgement = tell_outcome(self.folder, self.manifest, self.manner.json, expected)
+            judgement = self.tell(self.folder, self.manifest, self.manner.json, expected)
         except OSError:
             if not code:
                 raise

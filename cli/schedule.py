@@ -19,7 +19,7 @@ from sim.series import Seating
 
 Order: TypeAlias = tuple[int, ...]
 Place: TypeAlias = tuple[Slot, ...]
-"""A place of the line-up: who has it in each variant. All variants play the same seat orders, game by game."""
+"""A place of the line-up: who has it in each of the variants' line-ups. All variants play the same seat orders."""
 
 CIRCLE: Final = DECKS.index("circle")
 PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
@@ -88,7 +88,7 @@ def matchups(experiment: Experiment, players: int) -> list[Order]:
 
 def places_of(variants: Sequence[Variant]) -> list[Place]:
     """The places of a line-up or pool; a variant that is played replaces who has them."""
-    return list(zip(*(variant.slots for variant in variants), strict=True))
+    return list(zip(*dict.fromkeys(variant.slots for variant in variants), strict=True))
 
 
 def circle(order: Order, places: Sequence[Place], seed: int) -> Order:
@@ -124,13 +124,21 @@ def look_counts(seeds: int) -> Iterator[int]:
 class Section:
     """The games of one variant, player count and match-up, numbered seed by seed."""
 
-    def __init__(self, experiment: Experiment, variant: Variant, players: int, matchup: int, order: Order) -> None:
+    def __init__(
+        self,
+        experiment: Experiment,
+        places: Sequence[Place],
+        variant: Variant,
+        players: int,
+        matchup: int,
+        order: Order,
+    ) -> None:
         self.experiment = experiment
+        self.places = places
         self.variant = variant
         self.players = players
         self.matchup = matchup
         self.order = order
-        self.places = places_of(experiment.variants)
         self.first_game = 0
         self.starts = self.starts_by_seed()
 
@@ -167,10 +175,11 @@ class Schedule:
         self.experiment = experiment
         self.sections: list[Section] = []
         self.games = 0
+        places = places_of(experiment.variants)
         for variant in experiment.variants:
             for players in experiment.players:
                 for k, order in enumerate(matchups(experiment, players)):
-                    self.add(Section(experiment, variant, players, k + 1, order))
+                    self.add(Section(experiment, places, variant, players, k + 1, order))
 
     def add(self, section: Section) -> None:
         """Number a section's games after those that are there."""

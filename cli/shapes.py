@@ -19,7 +19,8 @@ from pydantic_core import PydanticCustomError
 
 import strategies
 from sim.contents import Box
-from sim.reading import BadInput
+from sim.reading import BadInput, suggestion
+from strategies.picks import WAYS
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
 LARGEST_SEED: Final = 2**62
@@ -83,10 +84,11 @@ Numbers = Annotated[list[int], AfterValidator(each_once)]
 
 
 class SlotShape(Shape):
-    """One place of a line-up or pool: a strategy, perhaps with a forced hand of Crew cards."""
+    """One place of a line-up or pool: a strategy, perhaps with a forced hand of Crew cards or a way to draft them."""
 
     strategy: str
     hand: Numbers = []
+    draft: str | Numbers = ""
 
     @model_validator(mode="before")
     @classmethod
@@ -111,6 +113,16 @@ class SlotShape(Shape):
         if not 1 <= len(hand) <= LARGEST_HAND:
             raise mistake(f"a hand has 1 to {LARGEST_HAND} Crew cards, not {len(hand)}")
         return known(hand, [int(card.number) for card in info.context.box.crew], "Crew card")
+
+    @field_validator("draft")
+    @classmethod
+    def known_way(cls, way: str | list[int], info: ValidationInfo[Desk]) -> str | list[int]:
+        """Refuse an unknown way to draft, and an order with a card that is not in the box."""
+        if isinstance(way, list):
+            return known(way, [int(card.number) for card in info.context.box.crew], "Crew card")
+        if way not in WAYS:
+            raise mistake(no_way(way))
+        return way
 
 
 Slots = Annotated[list[SlotShape], BeforeValidator(not_too_many)]
@@ -166,6 +178,12 @@ class SetupShape(Shape):
         """Refuse Correspondence tiles that are not in the box, or more than the board holds."""
         tiles = [int(letter.number) for letter in info.context.box.letters]
         return known(at_most(3, numbers, "Correspondence tiles"), tiles, "Correspondence tile")
+
+
+def no_way(way: str) -> str:
+    """Why a word is no way to draft."""
+    meant = suggestion(way, WAYS) or "."
+    return f'there is no way to draft "{way[:60]}"{meant} There are {", ".join(WAYS)}, or cards, the best first'
 
 
 def at_most(most: int, numbers: list[int], things: str) -> list[int]:

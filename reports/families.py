@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import stdtrit
+from scipy.special import stdtr, stdtrit
 
 from reports.estimates import ALPHA, Interval, Numbers, mean_interval
 
@@ -48,7 +49,9 @@ class Family:
         return np.asarray(moving / np.sqrt(self.seeds), dtype=np.float64)
 
     def together(self, alpha: float = ALPHA) -> list[Interval]:
-        """Intervals that hold all at once with probability 1 - alpha (max-t, seeds resampled)."""
+        """Intervals that hold all at once with probability 1 - alpha (max-t, seeds resampled); of one seed, none."""
+        if self.seeds < 2:
+            return [Interval(float(estimate), -math.inf, math.inf, self.seeds) for estimate in self.estimates]
         estimates, errors = self.estimates, self.errors
         reach = max_t(self.values, alpha)
         found = []
@@ -65,6 +68,13 @@ class Family:
         return Family(self.values[:, first] - self.values[:, second])
 
 
+def ratios(numerators: Numbers, denominators: Numbers) -> Family:
+    """A family of ratios of seed sums, a column each, as pseudo-values by the delta method."""
+    means = denominators.mean(axis=0)
+    estimates = numerators.mean(axis=0) / means
+    return Family(estimates + (numerators - estimates * denominators) / means)
+
+
 def pairs_of(members: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """All pairs of members, (0, 1), (0, 2) ...: their firsts and their seconds."""
     first, second = np.triu_indices(members, 1)
@@ -76,10 +86,10 @@ def max_t(values: Numbers, alpha: float = ALPHA) -> float:
 
     The seeds are resampled, each time every member's distance from its mean is taken in its own standard error, and
     the largest counts: the (1 - alpha) quantile of these (Westfall and Young 1993; Romano and Wolf 2005). It is never
-    below Student's t for a single member. The resamples come from a fixed stream.
+    below Student's t for a single member, nor above Bonferroni's. The resamples come from a fixed stream.
     """
     seeds = len(values)
-    single = float(stdtrit(seeds - 1, 1 - alpha / 2))
+    single, bonferroni = (float(stdtrit(seeds - 1, 1 - alpha / 2 / times)) for times in (1, values.shape[1]))
     moving = values[:, Family(values).errors > 0.0]
     if moving.shape[1] == 0:
         return single
@@ -93,7 +103,14 @@ def max_t(values: Numbers, alpha: float = ALPHA) -> float:
         spread = np.sqrt(np.maximum(times @ centred**2 / seeds - means**2, 0.0) / (seeds - 1))
         ratios = np.divide(np.abs(means), spread, out=np.zeros_like(means), where=spread > 0.0)
         largest.extend(ratios.max(axis=1).tolist())
-    return max(single, float(np.quantile(largest, 1 - alpha)))
+    return min(max(single, float(np.quantile(largest, 1 - alpha))), bonferroni)
+
+
+def level_alone(values: Numbers, alpha: float = ALPHA) -> float:
+    """The chance to miss that each interval by itself may have so that all of a family hold at once."""
+    if len(values) < 2:
+        return alpha
+    return 2 * (1 - float(stdtr(len(values) - 1, max_t(values, alpha))))
 
 
 def discoveries(p_values: Numbers, rate: float = ALPHA) -> Flags:

@@ -33,6 +33,8 @@ class Tried:
 
     question: str
     heroes: pl.DataFrame
+    seats: pl.DataFrame
+    """Every seat of these games."""
 
     @property
     def tries(self) -> pl.DataFrame:
@@ -59,17 +61,16 @@ def tried(run: Path) -> Tried:
     question = Trial(trial["question"], 0, trial.get("pick", 0), [])
     with reading(run):
         seats = scan(run, "seats").select(*BLOCK, "variant", "seat", "strategy", *CREW, *VALUES).collect()
-    tables = seats.select("players", "seed").unique().sort("players", "seed")
-    return Tried(question.question, with_cards(heroes_of(seats, tables, turns), question))
-
-
-def heroes_of(seats: pl.DataFrame, tables: pl.DataFrame, turns: Mapping[str, int]) -> pl.DataFrame:
-    """The rows of the heroes' seats with the turn of their game, block by block."""
-    heroes = tables.with_columns(
-        pl.Series("seat", [int(hero_of(seed, players)) + 1 for players, seed in tables.iter_rows()], pl.Int64)
-    )
     turn = pl.col("variant").replace_strict(list(turns), list(turns.values()), return_dtype=pl.Int64).alias("turn")
-    return seats.join(heroes, on=["players", "seed", "seat"]).with_columns(turn).sort(*BLOCK, "turn")
+    seats = seats.with_columns(turn).drop("variant")
+    return Tried(question.question, with_cards(heroes_of(seats), question), seats)
+
+
+def heroes_of(seats: pl.DataFrame) -> pl.DataFrame:
+    """The rows of the heroes' seats."""
+    tables = seats.select("players", "seed").unique()
+    heroes = [int(hero_of(seed, players)) + 1 for players, seed in tables.iter_rows()]
+    return seats.join(tables.with_columns(pl.Series("seat", heroes, pl.Int64)), on=["players", "seed", "seat"])
 
 
 def with_cards(heroes: pl.DataFrame, question: Trial) -> pl.DataFrame:
@@ -88,7 +89,7 @@ def with_cards(heroes: pl.DataFrame, question: Trial) -> pl.DataFrame:
 
 def blocks_of(tries: pl.DataFrame, cards: Sequence[int], value: str) -> Blocks:
     """The games as blocks, a column for each card."""
-    block = tries.select(pl.struct(*BLOCK).rank("dense") - 1).to_series().to_numpy().astype(np.intp)
-    seed = (tries["seed"].rank("dense") - 1).to_numpy().astype(np.intp)
+    block = tries.select(pl.struct(*BLOCK).rle_id()).to_series().to_numpy().astype(np.intp)
+    seed = np.unique(tries["seed"].to_numpy(), return_inverse=True)[1]
     column = np.searchsorted(np.asarray(cards), tries["card"].to_numpy())
     return Blocks(seed, block, column, tries[value].cast(pl.Float64).to_numpy())

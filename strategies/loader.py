@@ -13,6 +13,7 @@ from sim.reading import BadInput, Entry, Problem, parse_yaml, read_text, suggest
 from sim.series import Contender
 from strategies.catalogue import Catalogue
 from strategies.features import FEATURES, PRIORITIES
+from strategies.picks import WAYS, drafting
 from strategies.plan import ROUNDS, Condition, Plan
 from strategies.priorities import Priorities
 from strategies.wanderer import Wanderer
@@ -20,7 +21,7 @@ from strategies.wanderer import Wanderer
 HERE = Path(__file__).parent
 WANDERER = "wanderer"
 ABOUT_WANDERER = "Answers every question by lot."
-KEYS = ("name", "about", "priorities", "when")
+KEYS = ("name", "about", "draft", "priorities", "when")
 BOUNDS = ("at_least", "at_most")
 LARGEST = 20.0
 NO_BOUND = 10**6
@@ -29,18 +30,20 @@ FEATURE_NAMES = [name for name, _ in FEATURES]
 
 
 class Strategy:
-    """A way to play: its name, what it is about, its YAML text, and the contenders that play by it."""
+    """A way to play: its name, what it is about, its YAML text, how it drafts, and the contenders that play by it."""
 
-    def __init__(self, name: str, about: str, text: str, plan: Plan | None) -> None:
+    def __init__(self, name: str, about: str, text: str, plan: Plan | None, draft: str = "") -> None:
         self.name = name
         self.about = about
         self.text = text
         self.digest = hashlib.sha256(text.encode()).hexdigest()
         self.plan = plan
+        self.draft = draft
 
     def contender(self, name: str, hand: list[int]) -> Contender:
         """A contender of this strategy; `hand` are Crew cards forced on it, or none."""
-        return Planned(name, hand, self.plan) if self.plan is not None else Wandering(name, hand)
+        plain = Planned(name, hand, self.plan) if self.plan is not None else Wandering(name, hand)
+        return drafting(plain, self.draft)
 
 
 class Wandering(Contender):
@@ -155,9 +158,20 @@ class Reader:
             self.conditions(keys["when"], plan)
         given = self.words(keys, "name", name)
         about = self.words(keys, "about", "")
+        draft = self.way(keys["draft"]) if "draft" in keys else ""
         if self.problems:
             raise BadInput(self.problems)
-        return Strategy(given, about, text, plan)
+        return Strategy(given, about, text, plan, draft)
+
+    def way(self, entry: Entry) -> str:
+        """How to draft: a word, or a list of card numbers, the best first."""
+        if isinstance(entry.value, list):
+            return " ".join(str(self.whole(item, "draft")) for item in entry.value)
+        if entry.value in WAYS:
+            return str(entry.value)
+        known = f"expected {', '.join(WAYS)} or a list of Crew cards, the best first"
+        self.add(entry, "draft", f"{known}, not {str(entry.plain())[:60]}")
+        return ""
 
     def priorities(self, entry: Entry, where: str) -> list[tuple[int, list[float]]]:
         """Factors by priority: one number, or one for each round."""

@@ -126,5 +126,8 @@ class Tried(Contender):
 
 
 def drafting(contender: Contender, way: str) -> Contender:
-    """The contender as it drafts in a way (`WAYS`, or numbers of cards, the best first); by its plan as it is."""
-    return contender if way in ("", OWN) else Drafting(contender, way)
+    """The contender as it drafts in a way (`WAYS`, or numbers of cards, the best first); "" leaves it as it is."""
+    if not way:
+        return contender
+    inner = contender.inner if isinstance(contender, Drafting) else contender
+    return inner if way == OWN else Drafting(inner, way)

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from cli.resolved import Experiment, Slot, Variant
-from cli.schedule import Schedule, Section, Slice, arrangements, circle, matchups, slice_named
+from cli.schedule import Schedule, Section, Slice, arrangements, circle, matchups, places_of, slice_named
 
 NOTHING_FIXED: dict[str, list[int]] = {"goals": [], "specials": [], "letters": [], "turn_order": []}
 
@@ -102,10 +102,16 @@ def test_games_are_numbered_by_variant_players_matchup_seed_and_arrangement(name
     assert keys == sorted(keys)
 
 
+def section_of(letters: str, seeds: range) -> Section:
+    """The games of a line-up of four."""
+    played = experiment(letters, seeds)
+    return Section(played, places_of(played.variants), played.variants[0], 4, 1, (0, 1, 2, 3))
+
+
 def test_where_the_number_of_rotations_varies_with_the_seed_it_is_counted() -> None:
-    section = Section(experiment("AABB", range(30)), experiment("AABB").variants[0], 4, 1, (0, 1, 2, 3))
+    section = section_of("AABB", range(30))
     assert {after - before for before, after in pairwise(section.starts)} == {2, 4}
-    assert isinstance(Section(experiment("ABCD"), experiment("ABCD").variants[0], 4, 1, (0, 1, 2, 3)).starts, range)
+    assert isinstance(section_of("ABCD", range(4)).starts, range)
 
 
 def test_slices_are_whole_blocks_seed_by_seed_and_cover_everything_once() -> None:

@@ -1,0 +1,75 @@
+"""`beagle draft`: what are Crew cards worth?"""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.run import LARGEST_SEED, MOST
+
+
+class Question(StrEnum):
+    """What is asked about each card."""
+
+    HOLD = "hold"
+    PICK = "pick"
+    EXCHANGE = "exchange"
+
+
+def draft(
+    config: Annotated[
+        Path | None,
+        typer.Argument(help="An experiment, or a run folder; without it, the built-in first look.", metavar="CONFIG"),
+    ] = None,
+    swap: Annotated[
+        Question | None, typer.Option(help="What is asked of each card.", show_default="hold, but for a run folder")
+    ] = None,
+    pick: Annotated[int, typer.Option(min=1, max=3, help="Which pick --swap pick is about.", metavar="N")] = 1,
+    hero: Annotated[
+        str,
+        typer.Option("--for", help="The strategy whose cards are tried.", metavar="NAME", show_default="each in turn"),
+    ] = "",
+    against: Annotated[int | None, typer.Option(help="Also compare each card with this one.", metavar="CARD")] = None,
+    drafting: Annotated[
+        str, typer.Option("--draft", help="How the hero drafts: plan, random, greedy or cards.", metavar="WAY")
+    ] = "",
+    players: Annotated[
+        int | None, typer.Option(help="The number of players.", metavar="N", show_default="the file's")
+    ] = None,
+    seeds: Annotated[
+        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
+    ] = None,
+    first_seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="S")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Worker processes.", metavar="J", show_default="all cores")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+) -> int:
+    """Compare Crew cards and drafts.
+
+    Of a run folder it tells what happened: how early each card is taken, and what came of holding it. Of an experiment
+    it tells what each card causes, by dealing the same games again with other cards in one seat, the hero's.
+
+    hold: hands are dealt by lot, and each card takes the third place. pick: at one pick the hero takes each card of
+    the pack. exchange: after the draft the hero exchanges one card.
+
+    Examples:
+
+      beagle draft runs/duel
+
+      beagle draft configs/first-look.yaml --seeds 200
+
+      beagle draft configs/first-look.yaml --swap pick --for scholar
+    """
+    from cli.drafting import Asked, answer_draft
+    from cli.running import Manner
+
+    asked = Asked(swap.value if swap else "", pick, hero, against, drafting, players, seeds, first_seed, out)
+    return answer_draft(config, asked, Manner(jobs, quiet, json))

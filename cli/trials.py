@@ -1,0 +1,113 @@
+"""Experiments that try Crew cards: one strategy's seat is the hero's, and each variant gives it other cards."""
+
+import csv
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from cli.messages import Refusal, titled
+from cli.resolved import BASE, Experiment, Slot, Variant
+from cli.shapes import no_way
+from cli.words import listed
+from sim.reading import suggestion
+from sim.trial import EXCHANGE, HAND, HOLD, PICK
+from strategies.picks import WAYS
+
+DRAWN = 3
+"""Cards that each player keeps."""
+
+
+def plain(experiment: Experiment, players: int | None, hero: str, draft: str) -> Experiment:
+    """The experiment of a file for one number of players: without its variants, with a hero and a way to draft."""
+    counts = experiment.players if players is None else (players,)
+    if len(counts) > 1:
+        raise Refusal(f"this experiment is for {listed(map(str, counts))} players; choose one with --players")
+    if counts[0] not in experiment.players:
+        raise Refusal(f"this experiment is for {listed(map(str, experiment.players))} players, not {counts[0]}")
+    base = experiment.variants[0]
+    known = sorted({slot.strategy for slot in base.slots})
+    if hero and hero not in known:
+        meant = suggestion(hero, known) or "."
+        raise Refusal(f'nobody called "{titled(hero)}" plays here{meant} There are: {", ".join(map(titled, known))}.')
+    way = way_called(draft, [int(card.number) for card in base.box().crew])
+    slots = tuple(drafting(slot, way) if not hero or slot.strategy == hero else slot for slot in base.slots)
+    seats = "permute" if experiment.seats == "permute" else "rotate"
+    variants = (replace(base, slots=slots),)
+    return replace(experiment, players=counts, seats=seats, variants=variants, hero=hero, stop=None)
+
+
+def way_called(word: str, cards: Sequence[int]) -> str:
+    """How to draft, as the command line says it: a word, cards with commas between them, or a table that has them."""
+    if word in ("", *WAYS):
+        return word
+    if word.endswith(".csv"):
+        word = ",".join(first_column(Path(word)))
+    numbers = [part.strip() for part in word.split(",")]
+    if not all(number.isdecimal() for number in numbers):
+        raise Refusal(no_way(word))
+    unknown = [number for number in numbers if int(number) not in cards]
+    if unknown:
+        raise Refusal(f"there is no Crew card {', '.join(unknown)}; they are numbered {min(cards)} to {max(cards)}")
+    if len(set(numbers)) < len(numbers):
+        raise Refusal(f"the order {word} names a card more than once")
+    return " ".join(numbers)
+
+
+def first_column(table: Path) -> list[str]:
+    """The first column of a table, without its title."""
+    with table.open(encoding="utf-8", newline="") as file:
+        return [row[0] for row in csv.reader(file)][1:]
+
+
+def drafting(slot: Slot, draft: str) -> Slot:
+    """A place of the line-up that drafts in another way."""
+    return replace(slot, draft=draft) if draft else slot
+
+
+def swapping(experiment: Experiment, question: str, pick: int) -> Experiment:
+    """The experiment in which the hero's card in question is each of those there can be, in turn."""
+    base = experiment.variants[0]
+    refuse_hands(base.slots)
+    cards = len(base.box().crew)
+    turns = {
+        HOLD: cards - (DRAWN - 1) - DRAWN * (experiment.players[0] - 1),
+        PICK: DRAWN + 2 - pick,
+        EXCHANGE: cards - (DRAWN - 1),
+    }[question]
+    trials = [trial_of(question, turn, pick) for turn in range(turns)]
+    named = {f"{question} {trial['turn'] + 1}": trial for trial in trials}
+    tried = tuple(replace(base, name=name, trial=trial) for name, trial in named.items())
+    own = () if question == HOLD else (replace(base, name=BASE),)
+    return replace(experiment, name=f"{experiment.name}, {question}", variants=own + tried)
+
+
+def trial_of(question: str, turn: int, pick: int) -> dict[str, Any]:
+    """A trial as plain data."""
+    trial: dict[str, Any] = {"question": question, "turn": turn}
+    return trial | {"pick": pick} if question == PICK else trial
+
+
+def holding(experiment: Experiment, hands: Iterable[Sequence[int]]) -> Experiment:
+    """The experiment in which the hero is given each of some hands after the draft."""
+    base = experiment.variants[0]
+    refuse_hands(base.slots)
+    tried = tuple(replace(base, name=hand_name(hand), trial={"question": HAND, "hand": sorted(hand)}) for hand in hands)
+    return replace(experiment, variants=tried)
+
+
+def hand_name(hand: Sequence[int]) -> str:
+    """A hand in words."""
+    return " ".join(map(str, sorted(hand)))
+
+
+def every_hand(variant: Variant) -> list[tuple[int, ...]]:
+    """All hands of three cards."""
+    return list(combinations([int(card.number) for card in variant.box().crew], DRAWN))
+
+
+def refuse_hands(slots: Sequence[Slot]) -> None:
+    """Refuse forced hands, which would take cards away from a trial."""
+    if any(slot.hand for slot in slots):
+        raise Refusal("this experiment forces hands of Crew cards itself; take `hand:` out of it, or use `beagle run`")

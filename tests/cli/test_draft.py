@@ -1,0 +1,79 @@
+"""`beagle draft`: its questions, its answers and its errors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.said import Beagle, Write
+
+WANDERERS = "name: w\nlineup: [wanderer, scholar]\nseeds: 2\n"
+
+
+@pytest.mark.parametrize(("question", "games"), [("hold", 2 * 2 * 11), ("pick", 2 * 2 * 5), ("exchange", 2 * 2 * 15)])
+def test_each_question_is_answered_in_one_document_and_on_pages(
+    beagle: Beagle, write: Write, tmp_path: Path, question: str, games: int
+) -> None:
+    config = write("name: w\nlineup: [wanderer, {strategy: wanderer, draft: random}]\nseeds: 2\n")
+    run = tmp_path / "run"
+    said = beagle("draft", config, "--swap", question, "--out", run, "--json", "--quiet")
+    assert (said.code, said.err) == (0, "")
+    found = json.loads(said.out)
+    assert f"{games} games on 2 setup seeds" in found["sentences"][1]
+    keys = [table["table"] for table in found["tables"]]
+    assert keys[0] == "swap"
+    assert ("holder" in keys) == (question == "exchange")
+    for key in keys:
+        assert json.loads((run / "report" / f"{key}.json").read_text())["table"] == key
+        assert (run / "report" / f"{key}.csv").read_text().count("\n") > 1
+    assert (run / "report" / "swap.svg").read_text().startswith("<svg")
+    again = beagle("draft", run, "--json")
+    assert json.loads(again.out) == found
+
+
+def test_a_hero_alone_is_tried_in_its_own_seat(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    said = beagle(
+        "draft", write(WANDERERS), "--for", "wanderer", "--swap", "pick", "--pick", 3, "--out", run, "--quiet"
+    )
+    assert said.code == 0
+    assert "the hero: wanderer." in said.out
+    assert json.loads((run / "manifest.json").read_text())["games"] == 2 * 3
+
+
+def test_a_run_about_cards_is_resumed_checked_and_told_as_one(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    config = write("name: w\nlineup: [wanderer, wanderer]\nseeds: 3\n")
+    first = json.loads(beagle("draft", config, "--out", run, "--json", "--quiet").out)
+    for part in (run / "seats").glob("*.parquet"):
+        part.unlink()
+        break
+    again = json.loads(beagle("run", "--resume", run, "--json", "--quiet").out)
+    assert again == first
+    assert beagle("check", run).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ["--for", "scholer"],
+            'nobody called "scholer" plays here; did you mean "scholar"? There are: scholar, wanderer.',
+        ),
+        (["--players", "4"], "this experiment is for 2 players, not 4"),
+        (["--against", "17"], "there is no Crew card 17; they are numbered 1 to 16"),
+        (["--draft", "greedily"], 'there is no way to draft "greedily"; did you mean "greedy"?'),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(beagle: Beagle, write: Write, words: list[str], sentence: str) -> None:
+    said = beagle("draft", write(WANDERERS), *words, "--quiet")
+    assert said.code == 2
+    assert sentence in said.err
+
+
+def test_forced_hands_and_trials_do_not_mix(beagle: Beagle, write: Write) -> None:
+    said = beagle("draft", write("lineup: [wanderer, {strategy: wanderer, hand: [5]}]\n"), "--quiet")
+    assert said.code == 2
+    assert "this experiment forces hands of Crew cards itself" in said.err
