@@ -17,6 +17,7 @@ CHANCE: Final = 0.35
 NEW_COLOUR: Final = 2.5
 SEAL_AT_HAND: Final = 1.5
 SEAL_TO_COME: Final = 0.25
+SPECIAL_ACTION: Final = 0.3
 
 
 class Draft:
@@ -37,8 +38,18 @@ class Draft:
         start = weight[Priority.GREEN_SEALS + colour] * SEAL_AT_HAND + outlook.gain[colour]
         if self.kept[colour] == 0:
             start += NEW_COLOUR
+        start += SPECIAL_ACTION * weight[Priority.SPECIAL_ACTIONS] * float(tiles_that_need(game, colour))
         fit = 0.0
         for colour in range(4):
             wanted = weight[Priority.GREEN_SEALS + colour] * (1.0 + outlook.gain[colour])
             fit += SEAL_TO_COME * float(card.needs[colour]) * wanted
         return reward + start + fit
+
+
+def tiles_that_need(game: Game, colour: i64) -> i64:
+    """How many Special Action tiles of this game ask for a colour; the two that start open count twice."""
+    count: i64 = 0
+    for spot in game.spots:
+        if spot.special and spot.needs[colour] > 0:
+            count += 1 if game.is_locked(spot) else 2
+    return count

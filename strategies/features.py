@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from sim.correspondence import stamps_left
-from sim.game import Game
-from sim.player import NONE, Player
-from sim.requirements import bits
-from sim.rounds import lagging_penalty
-from sim.scoring import books
-
 
 class Priority:
     """The priorities: each a factor on what the common valuation thinks of a thing, 1 being neutral."""
@@ -93,8 +84,8 @@ PRIORITIES: Final = (
     ("slot gold 5", "covering the gold slot of points alone"),
 )
 
-FEATURES: Final = (
-    ("round", "the round, 1 to 5"),
+OWN: Final = (
+    ("round", "the round, 1 to 5; 0 while Crew cards and Objectives are drafted"),
     ("players", "the number of players"),
     ("coins held", "coins in hand"),
     ("knowledge held", "temporary knowledge in hand"),
@@ -117,85 +108,51 @@ FEATURES: Final = (
     ("turn place", "my place in this round's turn order, from 1"),
 )
 
+GOALS: Final = (
+    ("steps to the next Beagle", "steps from my ship to where the Beagle will lie in the next round"),
+    ("goal points", "what this round's goal would pay me now, before any ribbon"),
+    ("goal for green seals", "VP that the goals still to be scored pay for one more green seal"),
+    ("goal for blue seals", "VP that they pay for one more blue seal"),
+    ("goal for red seals", "VP that they pay for one more red seal"),
+    ("goal for yellow seals", "VP that they pay for one more yellow seal"),
+    ("goal for specimens", "VP that they pay for one more specimen of each kind that they name"),
+    ("goal for stacks", "VP that they pay for one more empty stack of stamps"),
+    ("goal for lenses", "VP that they pay for one more location unlocked"),
+    ("goal for Objectives", "VP that they pay for one more Objective achieved"),
+    ("goal for tents", "VP that they pay for one more tent on a campsite"),
+)
 
-def feature(game: Game, player: Player, k: i64) -> i64:
-    """What a feature of the table is now."""
-    if k <= 4:
-        return plain_feature(game, player, k)
-    if k == 5:
-        return steps_behind(game, player)
-    if k == 6:
-        return lagging_penalty(game, player)
-    if k == 7:
-        return player.theory
-    if k == 8:
-        return books(game, player)
-    if k == 9:
-        return max(player.seal_count[1], max(player.seal_count[2], player.seal_count[3]))
-    if k == 10:
-        return stamps_left(player)
-    if k == 12:
-        return player.tents_pitched
-    if k == 13:
-        return game.box.lenses - player.lenses
-    if k == 14:
-        return player.achieved
-    if k == 16:
-        return bits(player.researched)
-    if k == 17:
-        return bits(player.researched & ~game.museum)
-    if k == 20:
-        return turn_place(game, player)
-    return counted_feature(player, k)
+TRAINING: Final = (
+    ("seals to a distinction", "fewest seals that one of my workers misses to its next distinction (9: none left)"),
+    ("seals to a lens", "fewest seals that a worker I have left misses to a free lens location (9: none free)"),
+    ("seals to a Crew card", "fewest seals that one of my workers misses to one of my Crew cards (9: none left)"),
+    ("seals in sight", "how many of the seals missing to that Crew card lie on the scrolls"),
+    ("next seal", "coins of the cheapest seal with its place in a worker's row, before any discount"),
+    ("fifth worker", "1 once my fifth worker has joined, else 0"),
+    ("golden Objectives", "golden Objectives that I hold and have not achieved"),
+    ("next theory step", "VP that the next step on the Theory of Evolution track would be worth at the end"),
+)
 
+TABLE: Final = (
+    ("steps to a specimen", "fewest steps of my explorers to a specimen new to me, opponents' spaces not counted"),
+    ("steps to a campsite", "fewest steps of my explorers to a campsite where I can pitch a tent"),
+    ("steps to a ribbon", "fewest steps of my explorers to a ribbon that nobody has taken"),
+    ("delivery coins", "the most coins that one delivery brings me now"),
+    ("delivery steps", "the most theory steps that one delivery brings me now"),
+    ("rows to fill", "Museum rows that one delivery of mine would fill"),
+    ("book lead", "my books less those of the rival who has most"),
+    ("rivals' workers", "workers that my rivals still have to place this round"),
+    ("penalty", "coins that a worker in an occupied section costs me"),
+    ("sections taken", "Diary sections that hold a worker"),
+    ("sections soon taken", "Diary sections that may hold one when my next turn comes"),
+    ("contested lenses", "free lens locations that I can use now and a rival too"),
+    ("contested deliveries", "specimens that I can deliver and a rival too"),
+    ("letters led", "envelopes on which nobody has more stamps than I"),
+    ("letters kept", "envelopes that I would still lead once half of my stamps there are gone"),
+    ("coins needed", "coins that this round may take: likely penalties of my workers left, and the next seal"),
+)
 
-def plain_feature(game: Game, player: Player, k: i64) -> i64:
-    """The round, the players and what a player holds."""
-    if k == 0:
-        return game.round
-    if k == 1:
-        return game.size
-    if k == 2:
-        return player.coins
-    if k == 3:
-        return player.knowledge
-    return player.workers_left()
-
-
-def counted_feature(player: Player, k: i64) -> i64:
-    """Features that count entries on a personal board."""
-    count: i64 = 0
-    j: i64
-    for j in range(4):
-        if k == 11:
-            counts = j < 3 and player.stacks[j] == 0
-        elif k == 15:
-            counts = j < 2 and player.reserve[j] != NONE
-        elif k == 18:
-            counts = j > 0 and player.explorers[j] != NONE
-        else:
-            counts = j < 3 and player.crew_worker[j] != NONE
-        if counts:
-            count += 1
-    return count
-
-
-def steps_behind(game: Game, player: Player) -> i64:
-    """The fewest steps from a player's ship to the Beagle; 0 when it is level or ahead."""
-    ship = game.box.spaces[player.ship]
-    beagle = game.box.spaces[game.beagle]
-    fewest: i64 = max(0, beagle.along - ship.along)
-    if fewest > 0:
-        for path in ship.paths:
-            if path.end is beagle:
-                fewest = min(fewest, path.length)
-    return fewest
-
-
-def turn_place(game: Game, player: Player) -> i64:
-    """A player's place in the turn order, from 1."""
-    place: i64
-    for place in range(game.size):
-        if game.turn_order[place] == player.seat:
-            return place + 1
-    return game.size
+FEATURES: Final = OWN + GOALS + TRAINING + TABLE
+FROM_GOALS: Final = len(OWN)
+FROM_TRAINING: Final = len(OWN) + len(GOALS)
+FROM_TABLE: Final = len(OWN) + len(GOALS) + len(TRAINING)

@@ -16,7 +16,8 @@ from strategies.outlook import Outlook
 
 CHANCE_OF_LEAD: Final = vec[float]([0.03, 0.12, 0.3, 0.55, 0.75, 0.87, 0.93])
 EVEN: Final = 3
-KEPT_STAMP: Final = 0.12
+KEPT_STAMP: Final = 0.15
+LEAD_KEPT: Final = 0.3
 
 
 def count_rivals(outlook: Outlook, game: Game, player: Player) -> None:
@@ -55,7 +56,7 @@ def envelope_worth(outlook: Outlook, game: Game, player: Player, envelope: i64, 
     mine = player.letters[envelope]
     better = standing(outlook, game, player, envelope, mine + sent)
     now = standing(outlook, game, player, envelope, mine)
-    return better - now + KEPT_STAMP * float(sent) * (outlook.rounds - 1.0)
+    return better - now + kept_worth(outlook, envelope, mine + sent) - kept_worth(outlook, envelope, mine)
 
 
 def standing(outlook: Outlook, game: Game, player: Player, envelope: i64, mine: i64) -> float:
@@ -70,6 +71,17 @@ def standing(outlook: Outlook, game: Game, player: Player, envelope: i64, mine: 
         return first * first_worth + (1.0 - first) * second_worth
     follows = chance_of_lead(game, mine - outlook.second[envelope])
     return first * first_worth + (1.0 - first) * follows * second_worth
+
+
+def kept_worth(outlook: Outlook, envelope: i64, mine: i64) -> float:
+    """What the stamps that stay once winners have returned half promise for the rounds after this one."""
+    if outlook.rounds <= 1.0:
+        return 0.0
+    rival = outlook.most[envelope]
+    kept = mine // 2 if mine >= outlook.second[envelope] else mine
+    lead = kept - rival // 2
+    rounds = min(2.0, outlook.rounds - 1.0)
+    return KEPT_STAMP * float(kept) * rounds + (LEAD_KEPT * rounds if kept > 0 and lead >= 0 else 0.0)
 
 
 def chance_of_lead(game: Game, lead: i64) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sim.campsites import tent_cost
@@ -16,25 +17,42 @@ from strategies.features import Priority
 from strategies.outlook import Outlook
 from strategies.purse import coins_worth, spendable
 
-LENS_COIN: Final = 0.35
+LENS_COIN: Final = 0.45
 OWN_USE: Final = 0.12
+VISITORS: Final = vec[float]([1.0, 0.7, 0.3, 0.1, 0.0])
 PLACE_IN_ORDER: Final = 0.5
 FIFTH_TENT: Final = 4
+TENT_TO_COME: Final = 0.2
 
 
 def unlocking_worth(outlook: Outlook, game: Game, player: Player, spot: Spot, free: bool) -> float:
     """What unlocking a location is worth: its action at once, the lens, coins of its visitors, and using it oneself."""
     plain = outlook.worth(game, player, outlook.catalogue.action[spot.index * 3])
     later = outlook.rounds - 1.0
-    worth = outlook.gain[Aim.LENSES] + later * LENS_COIN * outlook.coin * float(game.size - 1)
-    least: i64 = 4
-    worker: i64
-    for worker in range(4):
-        least = min(least, player.missing_seals(worker, spot.needs))
+    worth = outlook.gain[Aim.LENSES] + later * LENS_COIN * outlook.coin * visitors(game, player, spot)
+    least = fewest_missing(player, spot)
     if least < 2:
         worth += later * OWN_USE * plain / float(1 + least)
     paid = 0.0 if free else coins_worth(outlook, player, -spot.unlock_cost)
     return outlook.weight[Priority.LENSES] * (plain + worth) + paid
+
+
+def visitors(game: Game, player: Player, spot: Spot) -> float:
+    """How many rivals are likely to come to a location once it is unlocked: those whose workers miss a seal at most."""
+    count = 0.0
+    for other in game.players:
+        if other is not player:
+            count += VISITORS[fewest_missing(other, spot)]
+    return count
+
+
+def fewest_missing(player: Player, spot: Spot) -> i64:
+    """The fewest seals that one of a player's four workers misses to a location, 4 at most."""
+    fewest: i64 = 4
+    worker: i64
+    for worker in range(4):
+        fewest = min(fewest, player.missing_seals(worker, spot.needs))
+    return fewest
 
 
 def unlock_worth(outlook: Outlook, game: Game, player: Player, free: bool) -> float:
@@ -68,9 +86,16 @@ def tent_worth(outlook: Outlook, game: Game, player: Player, campsite: i64, free
     if player.tents_pitched == FIFTH_TENT:
         worth += float(game.box.all_tents_vp)
     elif outlook.turns > 4.0:
-        worth += 0.4 * float(player.tents_pitched)
+        worth += following_tent(outlook, game, player)
     paid = 0.0 if free or cost == 0 else coins_worth(outlook, player, -cost)
     return outlook.weight[Priority.TENTS] * worth + paid
+
+
+def following_tent(outlook: Outlook, game: Game, player: Player) -> float:
+    """What the tent after the next one promises: what stands beside it, and the way to all five."""
+    following = player.tents_pitched + 1
+    beside = outlook.worth(game, player, game.box.tents[following].index)
+    return TENT_TO_COME * beside + 0.3 * float(player.tents_pitched)
 
 
 def any_camp_worth(outlook: Outlook, game: Game, player: Player) -> float:

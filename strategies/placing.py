@@ -7,19 +7,23 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sim.components import Placement
+from sim.components import Placement, Spot
 from sim.game import Game
 from sim.player import NONE, Player
 from sim.terms import Glass, Option
 from sim.turn import coin_penalty
+from strategies import rivals, specimens
 from strategies.features import Priority
+from strategies.kinds import Kind
 from strategies.outlook import UNKNOWN, Outlook
 from strategies.purse import coins_worth, knowledge_worth
 
 SPARING: Final = 0.2
 WORKERS: Final = 5
 PLAIN_TURN: Final = 3.0
-RUSH: Final = 0.35
+RUSH: Final = 0.2
+MOST_RUSH: Final = 0.5
+ENTERED: Final = 0.15
 OTHERS_COIN: Final = 0.3
 
 
@@ -32,6 +36,8 @@ class Placing:
         self.best: vec[float] = vec[float]([0.0] * WORKERS)
         self.best_spot: vec[i64] = vec[i64]([NONE] * WORKERS)
         self.next_best: vec[float] = vec[float]([0.0] * WORKERS)
+        self.spot: i64 = NONE
+        self.chance: float = 0.0
 
     def forget(self) -> None:
         """Start afresh."""
@@ -40,6 +46,7 @@ class Placing:
             self.best[worker] = 0.0
             self.best_spot[worker] = NONE
             self.next_best[worker] = 0.0
+        self.spot = NONE
 
     def note(self, worker: i64, spot: i64, worth: float) -> None:
         """Note what a worker would be worth on a location."""
@@ -62,7 +69,10 @@ def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Pla
     k: i64
     for k in range(len(options)):
         placement = cast(Placement, options[k])
-        worths[k] = placement_worth(outlook, game, player, placement)
+        if placing.spot != placement.spot.index:
+            placing.spot = placement.spot.index
+            placing.chance = chance_to_lose(game, player, placement.spot)
+        worths[k] = placement_worth(outlook, game, player, placement, placing.chance)
         placing.note(placement.worker, placement.spot.index, worths[k])
     spare = SPARING * outlook.weight[Priority.SPARING]
     top = UNKNOWN
@@ -76,7 +86,19 @@ def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Pla
     return choice
 
 
-def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Placement) -> float:
+def chance_to_lose(game: Game, player: Player, spot: Spot) -> float:
+    """How likely rivals take a lens location, or enter an empty section, before the player's next turn."""
+    if player.workers_left() == 1:
+        return 0.0
+    if spot.glass == Glass.LENS:
+        return min(MOST_RUSH, RUSH * float(rivals.users(game, player, spot)))
+    section = game.section_of[spot.index]
+    if section != NONE and game.section_workers[section] == 0:
+        return ENTERED * float(rivals.still_placing(game, player))
+    return 0.0
+
+
+def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Placement, chance: float) -> float:
     """What a worker on a location brings, less penalty and knowledge, with what would be lost by waiting."""
     spot = placement.spot
     worker = placement.worker
@@ -97,18 +119,19 @@ def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Pla
         missing = player.missing_seals(worker, spot.needs)
         if missing > 0:
             worth += knowledge_worth(outlook, player, -missing)
-    return worth + haste(outlook, game, player, placement, worth)
+    return worth + haste(outlook, game, player, placement, worth, chance)
 
 
-def haste(outlook: Outlook, game: Game, player: Player, placement: Placement, worth: float) -> float:
-    """What waiting would lose: a lens location that others may take, a section that they may make dear."""
+def haste(outlook: Outlook, game: Game, player: Player, placement: Placement, worth: float, chance: float) -> float:
+    """What waiting would lose: a lens location, a cheap section, a specimen that others may deliver first."""
     spot = placement.spot
     hurry = outlook.weight[Priority.HURRY]
     if spot.glass == Glass.LENS:
         owner = game.lens[spot.index]
         others = OTHERS_COIN * outlook.coin if owner >= 0 and owner != player.seat else 0.0
-        return hurry * RUSH * max(0.0, worth - PLAIN_TURN) - others
-    section = game.section_of[spot.index]
-    if section != NONE and game.section_workers[section] == 0:
-        return hurry * RUSH * outlook.coin * float(game.box.penalties[game.size])
+        return hurry * chance * max(0.0, worth - PLAIN_TURN) - others
+    if chance > 0.0:
+        return hurry * chance * outlook.coin * float(game.box.penalties[game.size])
+    if outlook.catalogue.kind[outlook.catalogue.action[spot.index * 3]] == Kind.DELIVER:
+        return hurry * RUSH * specimens.contested_worth(outlook, game, player)
     return 0.0

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sim.game import Game
 from sim.player import Player
-from strategies.features import Priority, feature
+from strategies.features import Priority
+from strategies.sights import feature
 
 ROUNDS: Final = 5
 

@@ -13,6 +13,7 @@ from sim.terms import Colour, Glass
 from strategies.features import Priority
 from strategies.outlook import Outlook
 from strategies.purse import coins_worth, spendable
+from strategies.surroundings import seals_in_sight
 
 ROW_POINTS: Final = vec[float]([0.0, 0.0, 0.4, 1.0, 1.9, 5.0, 10.0])
 SILVER_EACH: Final = 1.6
@@ -20,6 +21,7 @@ GOLD_EACH: Final = 1.2
 IN_REACH: Final = vec[float]([1.0, 0.4, 0.15, 0.05, 0.0])
 MOST_BETTER: Final = 8.0
 USED_ANYWAY: Final = 0.75
+OUT_OF_SIGHT: Final = 0.85
 
 
 def value_seals(outlook: Outlook, game: Game, player: Player) -> None:
@@ -167,6 +169,8 @@ def aim_at_card(outlook: Outlook, game: Game, player: Player, card_index: i64, w
     reward = outlook.weight[Priority.CREW_CARDS] * outlook.worth(game, player, card.effect.index)
     share = reward * chance / float(missing)
     base: i64 = worker * 5
+    if missing > seals_in_sight(game, player, card_index, worker):
+        share *= OUT_OF_SIGHT
     outlook.seal[base + Colour.PURPLE] += share
     colour: i64
     for colour in range(4):

@@ -11,6 +11,7 @@ from sim.museum import delivery_steps
 from sim.player import NONE, Player
 from sim.requirements import bits
 from sim.scoring import books
+from strategies import rivals
 from strategies.catalogue import Aim
 from strategies.features import Priority
 from strategies.outlook import Outlook
@@ -90,3 +91,14 @@ def deliver_worth(outlook: Outlook, game: Game, player: Player, fee: i64) -> flo
     if fee > spendable(outlook, player):
         return first
     return first + max(0.0, second - outlook.coin * float(fee))
+
+
+def contested_worth(outlook: Outlook, game: Game, player: Player) -> float:
+    """What the best delivery that a rival could make first is worth."""
+    mask = rivals.contested(game, player)
+    best = 0.0
+    specimen: i64
+    for specimen in range(16):
+        if mask >> specimen & 1:
+            best = max(best, delivery_worth(outlook, game, player, specimen))
+    return best

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sim.components import Path, Space
 from sim.game import Game
 from sim.player import NONE, Player
+from strategies import rivals
 from strategies.catalogue import Aim
 from strategies.features import Priority
 from strategies.outlook import STEPS, UNKNOWN, Outlook
@@ -21,6 +22,8 @@ LATER_RIBBONS: Final = 0.8
 NEAR: Final = 8
 MOVES_A_TURN: Final = 0.14
 OPEN_ISLAND: Final = 0.6
+WITHIN_A_MOVE: Final = 4
+LOST_RACE: Final = 0.5
 
 
 def look_ahead(outlook: Outlook, game: Game, player: Player, far: bool) -> None:
@@ -32,15 +35,17 @@ def look_ahead(outlook: Outlook, game: Game, player: Player, far: bool) -> None:
         here = player.ship if space.track == OCEAN else player.explorers[space.track]
         steps = space.along if here == NONE else space.along - game.box.spaces[here].along
         if steps >= 0 and (far or steps <= NEAR):
-            look_from(outlook, game, player, space, onward)
+            look_from(outlook, game, player, space, steps, onward)
     count_lags(outlook, game, player)
     count_moves(outlook, game, player)
 
 
-def look_from(outlook: Outlook, game: Game, player: Player, space: Space, onward: float) -> None:
+def look_from(outlook: Outlook, game: Game, player: Player, space: Space, steps_away: i64, onward: float) -> None:
     """Fill what can be reached from one space, once the spaces after it are filled."""
     taken = game.occupied(space, player)
     outlook.crossed[space.index] = crossing_worth(outlook, game, player, space)
+    if space.ribbon and steps_away > WITHIN_A_MOVE and rivals.nearer(game, player, space):
+        outlook.crossed[space.index] *= LOST_RACE
     landed = UNKNOWN if taken else landing_worth(outlook, game, player, space)
     reach = outlook.reach
     base: i64 = space.index * STEPS

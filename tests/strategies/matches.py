@@ -13,7 +13,20 @@ from sim.game import Game
 from sim.series import Contender, Seating, play, play_slice
 from tests.table import opened
 
-NAMED = ("collector", "correspondent", "explorer", "navigator", "scholar")
+NAMED = (
+    "balanced",
+    "camper",
+    "collector",
+    "correspondent",
+    "explorer",
+    "foreman",
+    "landlord",
+    "navigator",
+    "novice",
+    "opportunist",
+    "scholar",
+    "strategist",
+)
 DEALT = Fixed([], [], [], [])
 
 

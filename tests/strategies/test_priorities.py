@@ -1,94 +1,48 @@
-"""Every priority and every feature does something, and conditions hold when they say so."""
+"""Every feature is what the table shows, and conditions hold when they say so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from librt.vecs import vec
 
 import strategies
-from sim.chance import Stream
-from sim.contents import Box
-from sim.game import Game
-from sim.player import Player
-from sim.policy import Policy
-from sim.series import Contender
-from sim.terms import Ask, Option
-from strategies.catalogue import Catalogue
-from strategies.features import FEATURES, PRIORITIES, Priority, feature
+from strategies.features import FEATURES, Priority
 from strategies.plan import Condition, Plan
-from strategies.priorities import Priorities
-from tests.strategies.matches import contender, one_game
+from strategies.sights import feature
 from tests.table import Table, table
-
-NAMES = [name for name, _ in PRIORITIES]
-FACTOR = 6.0
-
-
-def plan_with(priority: int | None) -> Plan:
-    """A neutral plan, or one with a single priority raised."""
-    plan = Plan()
-    if priority is not None:
-        plan.set(priority, [FACTOR] * 5)
-    return plan
-
-
-class Curious(Policy):
-    """Plays neutrally, and at every placement asks what would be thought with each priority raised."""
-
-    def __init__(self, catalogue: Catalogue, mattered: set[str]) -> None:
-        self.catalogue = catalogue
-        self.mattered = mattered
-        self.neutral = Priorities(catalogue, plan_with(None))
-
-    def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
-        if ask is Ask.PLACEMENT:
-            plain = self.opinion(None, game, player, options)
-            for k, name in enumerate(NAMES):
-                if name not in self.mattered and self.opinion(k, game, player, options) != plain:
-                    self.mattered.add(name)
-        return self.neutral.choose(game, player, ask, options)
-
-    def opinion(self, priority: int | None, game: Game, player: Player, options: list[Option]) -> list[Any]:
-        """What a fresh mind thinks of the placements: their worth, and its choice."""
-        mind = Priorities(self.catalogue, plan_with(priority))
-        choice = mind.choose(game, player, Ask.PLACEMENT, options)
-        return [*mind.placing.worth[: len(options)], choice.name]
-
-
-class CuriousContender(Contender):
-    """A contender with a curious policy."""
-
-    def __init__(self, mattered: set[str]) -> None:
-        super().__init__("curious", [])
-        self.mattered = mattered
-
-    def policy(self, box: Box, stream: Stream) -> Policy:
-        return Curious(Catalogue(box), self.mattered)
-
-
-@pytest.fixture(scope="module")
-def mattered() -> set[str]:
-    """The priorities that changed what a player thought in one of a few games."""
-    names: set[str] = set()
-    for seed in range(1, 5):
-        if len(names) < len(NAMES):
-            one_game([CuriousContender(names), contender("explorer"), contender("scholar")], seed)
-    return names
-
-
-@pytest.mark.xdist_group("curious")
-@pytest.mark.parametrize("name", NAMES)
-def test_a_priority_changes_what_a_player_thinks(mattered: set[str], name: str) -> None:
-    assert name in mattered
 
 
 def seen(t: Table, name: str) -> int:
     """What player 1 sees of a feature."""
     names = [known for known, _ in FEATURES]
     return int(feature(t.game, t.player, names.index(name)))
+
+
+SECOND_ROW = ("- - -", "red - -", "- - -", "- - -")
+
+
+def beside(mine: str, theirs: str) -> Table:
+    """My explorer, and a rival's before it."""
+    t = table().explorer(mine)
+    t.of(2).explorer(theirs)
+    return t
+
+
+def ahead() -> Table:
+    """Books 8, 5 and 3 at the table, the most of them mine."""
+    t = table().theory(12)
+    t.of(2).theory(7)
+    t.of(3).theory(3)
+    return t
+
+
+def contested() -> Table:
+    """Two specimens to deliver, of which a rival holds one too."""
+    t = table().museum().researched("red bird", "blue bird")
+    t.of(2).researched("blue bird", "blue plant")
+    return t
 
 
 MADE: dict[str, tuple[Callable[[], Table], int]] = {
@@ -98,7 +52,7 @@ MADE: dict[str, tuple[Callable[[], Table], int]] = {
     "knowledge held": (lambda: table(knowledge=2), 2),
     "workers left": (lambda: table().workers_left("worker 2", "worker 4"), 2),
     "steps behind": (lambda: table().round(3).ship("O3"), 4),
-    "lagging points": (lambda: table().round(3).ship("O3"), 8),
+    "lagging points": (lambda: table().round(3).ship("O3"), 4),
     "theory space": (lambda: table().theory(9), 9),
     "books reached": (lambda: table().theory(9), 6),
     "best worker": (lambda: table().worker("red red blue").worker("red"), 3),
@@ -113,6 +67,41 @@ MADE: dict[str, tuple[Callable[[], Table], int]] = {
     "islands": (lambda: table().explorer("B3"), 2),
     "crew achieved": (lambda: table().crew(1, 2).achieved_crew(2, "worker 3"), 1),
     "turn place": (lambda: table().order(3, 1, 2), 2),
+    "steps to the next Beagle": (lambda: table().round(2).ship("O3"), 4),
+    "goal points": (lambda: table().worker("yellow yellow"), 12),
+    "goal for green seals": (lambda: table().round(2), 4),
+    "goal for blue seals": (lambda: table(goals=(4, 1, 2, 3, 5)), 4),
+    "goal for red seals": (lambda: table().round(3), 0),
+    "goal for yellow seals": (lambda: table(), 4),
+    "goal for specimens": (lambda: table(goals=(1, 5, 6, 2, 3)), 12),
+    "goal for stacks": (lambda: table(goals=(1, 2, 3, 4, 9)), 8),
+    "goal for lenses": (lambda: table(goals=(10, 2, 3, 4, 9)), 5),
+    "goal for Objectives": (lambda: table(goals=(11, 2, 3, 4, 9)), 3),
+    "goal for tents": (lambda: table(goals=(12, 2, 3, 4, 9)), 4),
+    "seals to a distinction": (lambda: table().worker("red red").worker("blue blue blue blue blue"), 1),
+    "seals to a lens": (lambda: table(specials=(1, 2, 3, 4, 5, 6)).worker("green yellow yellow"), 1),
+    "seals to a Crew card": (lambda: table().crew(14).worker("green green blue"), 2),
+    "seals in sight": (lambda: table().crew(14).worker("green green blue").scrolls(*["blue - -"] * 4), 1),
+    "next seal": (lambda: table().worker("red red").worker("red red").worker("red red").scrolls(*SECOND_ROW), 2),
+    "fifth worker": (lambda: table().slot("gold 1", 20), 1),
+    "golden Objectives": (lambda: table().reserve(20, 5).slot("gold 3", 19, achieved=False), 2),
+    "next theory step": (lambda: table().museum().theory(5), 2),
+    "steps to a specimen": (lambda: table().explorer("A3").researched("red bird").specimen("A5", "red bird"), 3),
+    "steps to a campsite": (lambda: beside("A2", "A3"), 1),
+    "steps to a ribbon": (lambda: beside("A2", "A3"), 1),
+    "delivery coins": (lambda: table().museum("blue bird").researched("red bird"), 6),
+    "delivery steps": (lambda: table().museum("blue bird").researched("red bird"), 1),
+    "rows to fill": (lambda: table().museum("red plant", "red fossil", "red reptile").researched("red bird"), 1),
+    "book lead": (ahead, 3),
+    "rivals' workers": (lambda: table(players=4), 12),
+    "penalty": (lambda: table(players=2).slot("gold 3", 20), 2),
+    "sections taken": (lambda: table().knowledge(3).stands("worker 1", "exploration 1"), 1),
+    "sections soon taken": (lambda: table().stands("worker 1", "exploration 1"), 3),
+    "contested lenses": (lambda: table(specials=(2, 11, 3, 4, 5, 6), knowledge=2), 2),
+    "contested deliveries": (contested, 1),
+    "letters led": (lambda: table().stamps(2, 1, 0), 2),
+    "letters kept": (lambda: table().stamps(2, 1, 0), 1),
+    "coins needed": (lambda: table(players=4).stands("worker 1", "exploration 1").scrolls(*SECOND_ROW), 1),
 }
 
 
