@@ -85,6 +85,13 @@ def play(box: Box, fixed: Fixed, contenders: list[Contender], seating: Seating, 
     return play_dealt(box, Deal(box, fixed, seating.seed, seating.players), contenders, seating, True, teller)
 
 
+def one_game(box: Box, contenders: list[Contender], seed: int, teller: Teller | None = None) -> Game:
+    """Play one game of these contenders, seated clockwise, on the table that a setup seed deals; raises GameFailed."""
+    size = len(contenders)
+    seating = Seating(0, "base", size, 1, seed, 1, list(range(size)))
+    return play(box, Fixed([], [], [], []), contenders, seating, teller)
+
+
 def play_slice(box: Box, fixed: Fixed, contenders: list[Contender], seatings: list[Seating], events: bool) -> Slice:
     """Play these games in order and record them; raises GameFailed."""
     record = Slice(events)

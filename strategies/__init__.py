@@ -1,4 +1,9 @@
-"""How to play: policies, and the named strategies as YAML."""
+"""How to play: policies, and the named strategies as YAML.
+
+`names` are the shipped strategies, `named` gives one, `load` one by name or from a file, `read` from YAML text; a
+`Strategy` gives a contender to play with. `features` is what a strategy can speak about, `opinions` what a policy
+thought of its options.
+"""
 
 from strategies.loader import Strategy, features, load, name_of, named, names, read
 from strategies.opinions import opinions
