@@ -6,14 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
 import sim
 from reports.estimates import FEW_SEEDS
-from reports.headline import inseparable
+from reports.families import Family, pairs_of, surely_better
+from reports.headline import inseparable, named
+from reports.ratings import Ratings
+from reports.samples import Sample, paired
 from reports.summary import Group, Summary
-from reports.wording import counted, heading, plain
+from reports.wording import counted, heading, percent, plain
 
 ALWAYS_NAMED: Final = frozenset(("camera_coins",))
 """Switches whose default departs from a printed source, named in every report until confirmed."""
+
+MANY: Final = 6
+"""From so many comparisons on, chance alone may well decide one of them."""
+
+FEW_BLOCKS: Final = 0.05
+"""A lead that is gone without this part of the blocks comes from few blocks."""
 
 _LARGE_BOARD: Final = 3
 """From this many players on the other side of the board is used."""
@@ -36,6 +47,7 @@ def cautions(summary: Summary, switches: Sequence[Mapping[str, Any]]) -> list[Ca
     found = [one for group in summary.groups for one in _of_group(summary, group)]
     if summary.played_by not in ("", sim.__version__):
         found.append(_of_version(summary.played_by))
+    found += [caution for ratings in summary.ratings for caution in _of_ratings(ratings)]
     return found + _unconfirmed(switches, {group.players for group in summary.groups})
 
 
@@ -51,6 +63,86 @@ def _of_group(summary: Summary, group: Group) -> Iterable[Caution]:
     lead = group.lead
     if lead is not None and lead.low <= 0:
         yield Caution("cannot be told apart", f"{where}{inseparable(group)}.")
+    if group.blocks >= FEW_SEEDS:
+        yield from _of_few_blocks(summary, group, where)
+        yield from _of_seats(summary, group, where)
+        yield from _of_many(summary, group, where)
+
+
+def _samples(summary: Summary, group: Group) -> list[Sample]:
+    """What the strategies of a group did, in the order of its rows."""
+    return [summary.cells[group.variant, group.players, row.strategy] for row in group.rows]
+
+
+def _of_few_blocks(summary: Summary, group: Group, where: str) -> Iterable[Caution]:
+    """A lead in win share that would be gone without the few blocks that favour the leader most."""
+    if group.lead is None or group.lead.low <= 0:
+        return
+    first, second = _samples(summary, group)[:2]
+    differences = np.sort(paired(first, second, lambda sample: sample.shares))
+    few = max(1, int(FEW_BLOCKS * len(differences)))
+    if differences[:-few].sum() <= 0:
+        leader = named(group.rows[0].strategy)
+        yield Caution(
+            "few blocks",
+            f"{where}the lead of {leader} comes from few blocks: without the {few} of {len(differences)} "
+            "that favour it most there is none.",
+        )
+
+
+def _of_seats(summary: Summary, group: Group, where: str) -> Iterable[Caution]:
+    """A seat that matters more than who sits in it."""
+    seats = {key[2]: sample for key, sample in summary.seats.items() if key[:2] == (group.variant, group.players)}
+    shares = {seat: float(sample.wins.sum() / sample.seat_games.sum()) for seat, sample in seats.items()}
+    best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
+    gap = summary.methods.difference.among(len(pairs_of(len(seats))[0]))
+    interval = gap.difference("win_share", seats[best], seats[worst])
+    strategies = [row.win_share.estimate for row in group.rows]
+    apart = max(strategies) - min(strategies)
+    if interval.low > 0 and interval.estimate > apart:
+        yield Caution(
+            "seat",
+            f"{where}the seat matters more than the strategy: seat {best} wins {percent(shares[best])} % and "
+            f"seat {worst} {percent(shares[worst])} %, and the strategies differ by {percent(apart)} points.",
+        )
+
+
+def _of_many(summary: Summary, group: Group, where: str) -> Iterable[Caution]:
+    """Many comparisons at once, and which of them hold together."""
+    size = len(group.rows)
+    comparisons = size * (size - 1) // 2
+    if comparisons < MANY:
+        return
+    sentence = f"{where}{size} strategies are {comparisons} comparisons, and chance alone decides one in twenty"
+    held = _held(summary, group)
+    if held is not None:
+        sentence += f"; taken together, {held} of them are decided by win share"
+    yield Caution("many comparisons", f"{sentence}.")
+
+
+def _held(summary: Summary, group: Group) -> int | None:
+    """How many differences in win share hold all at once; none can be told if not all played on the same seeds."""
+    samples = _samples(summary, group)
+    seeds = samples[0].seeds.tolist()
+    if summary.look is not None or any(sample.seeds.tolist() != seeds for sample in samples):
+        return None
+    return int(surely_better(Family(np.column_stack([sample.shares for sample in samples]))).sum())
+
+
+def _of_ratings(ratings: Ratings) -> Iterable[Caution]:
+    """Where one number for each strategy is not enough to say who ends before whom."""
+    for cycle in ratings.cycles:
+        beats = " before ".join(named(name) for name in (*cycle, cycle[0]))
+        yield Caution("cycle", f"no order of strengths fits{ratings.where}: {beats}, each more often than not.")
+    misfits = ratings.misfits
+    if misfits:
+        worst = max(misfits, key=lambda pair: abs(pair.seen.estimate - pair.predicted))
+        yield Caution(
+            "ratings do not fit",
+            f"{len(misfits)} of {counted(len(ratings.pairs), 'pair')}{ratings.where} end otherwise than "
+            f"the ratings say, most of all {named(worst.first)} before {named(worst.second)}: "
+            f"{percent(worst.seen.estimate)} % and not {percent(worst.predicted)} %.",
+        )
 
 
 def _of_version(played_by: str) -> Caution:

@@ -27,7 +27,7 @@ def terminal_table(summary: Summary, width: int = 80) -> list[RenderableType]:
     for group in summary.groups:
         found += [*printable(standings(summary, group), width), *with_bars(by_source(group), width)]
         found += [Text(line, style="dim") for line in (silent(group),) if line]
-    for table in decided(summary):
+    for table in answers(summary):
         found += printable(table, width)
     return [*found, Text(intervals(summary), style="dim")]
 
@@ -37,10 +37,16 @@ def intervals(summary: Summary) -> str:
     return INTERVALS if summary.look is None else f"{STOPPING} {summary.look.outcome()}"
 
 
-def decided(summary: Summary) -> list[Table]:
-    """What a run that ends when its differences are decided has decided."""
+def answers(summary: Summary) -> list[Table]:
+    """The tables beside the standings that every rendering shows: what is decided, and the ratings of a pool."""
     look = summary.look
-    return [decisions(look)] if look is not None and any(goal.difference for goal in look.goals) else []
+    decided = [decisions(look)] if look is not None and any(goal.difference for goal in look.goals) else []
+    return [*decided, *(one.table() for one in summary.ratings)]
+
+
+def details(summary: Summary) -> list[Table]:
+    """The tables that only pages show."""
+    return [table for one in summary.ratings for table in (one.matrix(), one.check())]
 
 
 def terminal_cautions(cautions: Sequence[Caution]) -> list[RenderableType]:
@@ -54,7 +60,7 @@ def markdown_page(summary: Summary, cautions: Sequence[Caution]) -> str:
     for group in summary.groups:
         lines += [f"## {markdown(heading(summary, group))}", "", markdown_table(standings(summary, group))]
         lines += ["Mean VP by source:", "", markdown_table(by_source(group)), silent(group), ""]
-    for table in decided(summary):
+    for table in (*answers(summary), *details(summary)):
         lines += [f"## {table.title}", "", table.about, "", markdown_table(table)]
     lines += [intervals(summary), ""]
     if cautions:

@@ -10,7 +10,7 @@ from reports.cautions import Caution
 from reports.estimates import FEW_SEEDS
 from reports.markup import csv_table
 from reports.page import Page, chapters_of
-from reports.render import markdown_page
+from reports.render import answers, details, markdown_page
 from reports.replays import replays
 from reports.standings import by_source, standings, strategies
 from reports.store import read_manifest, write_whole
@@ -47,5 +47,5 @@ def _page(run: Path, summary: Summary, caveats: Sequence[Caution], drawn: Galler
     """The page of a run."""
     tables = [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
     chapters = chapters_of(summary, drawn)
-    found = (*tables, strategies(summary))
+    found = (*tables, *answers(summary), *details(summary), strategies(summary))
     return Page(summary, read_manifest(run), chapters, tuple(caveats), replays(run), found, str(run))

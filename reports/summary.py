@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ import polars as pl
 
 from reports.estimates import Interval
 from reports.methods import FIXED, Method, method_of
-from reports.samples import CELL, Cell, Sample, by_seed, samples_of
+from reports.ratings import Ratings, ratings_in
+from reports.samples import CELL, GROUP, Cell, Sample, by_seed, samples_of
 from reports.stops import Look, look_of, rule_of
 from reports.store import read_manifest, reading, scan
 from reports.tables import VP_SOURCES
@@ -72,9 +73,14 @@ class Summary:
     played_by: str = ""
     """The version of beagle that played the games, as far as the manifest says."""
     cells: Mapping[Cell, Sample] = field(default_factory=dict, compare=False)
+    """What each variant, number of players and strategy did by seed."""
+    seats: Mapping[Cell, Sample] = field(default_factory=dict, compare=False)
+    """The same for each seat."""
     methods: Methods = field(default_factory=Methods)
     look: Look | None = None
     """How a run that may end by a rule stands at its end."""
+    ratings: tuple[Ratings, ...] = ()
+    """Of the strategies of a pool."""
 
     def to_json(self) -> dict[str, Any]:
         """The summary as a JSON document; an interval that is not known has null ends."""
@@ -82,6 +88,8 @@ class Summary:
         document: dict[str, Any] = {"name": self.name, "games": self.games, "groups": groups}
         if self.look is not None:
             document["stop"] = self.look.to_json()
+        if self.ratings:
+            document["ratings"] = [one.table().to_json() | {"check": one.check().to_json()} for one in self.ratings]
         return document
 
 
@@ -92,12 +100,15 @@ def summarize(run: Path) -> Summary:
         seats = scan(run, "seats")
         if seats.select(pl.any_horizontal(pl.all().has_nulls())).collect().item():
             raise BadInput([Problem(str(run / "seats"), 0, "", "is damaged: it has empty cells")])
-        return summarize_seats(seats, manifest)
+        ratings = ratings_in(seats, manifest, method_of(manifest))
+        return replace(summarize_seats(seats, manifest), ratings=ratings)
 
 
 def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summary:
     """The summary of a seats table and the manifest it belongs to."""
-    totals, sums = pl.collect_all([_totals(seats), by_seed(seats, *CELL)], engine="streaming")
+    by_seat = (*GROUP, "seat")
+    frames = [_totals(seats), by_seed(seats, *CELL), by_seed(seats, *by_seat)]
+    totals, sums, seat_sums = pl.collect_all(frames, engine="streaming")
     cells = samples_of(sums, *CELL)
     experiment = manifest.get("experiment")
     rule = rule_of(experiment) if isinstance(experiment, Mapping) else None
@@ -110,7 +121,16 @@ def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summ
     name = str(manifest.get("name", "run"))
     versions = manifest.get("versions")
     played_by = str(versions.get("beagle", "")) if isinstance(versions, Mapping) else ""
-    return Summary(name, sum(group.games for group in groups), groups, played_by, cells, methods, look)
+    return Summary(
+        name,
+        sum(group.games for group in groups),
+        groups,
+        played_by,
+        cells,
+        samples_of(seat_sums, *by_seat),
+        methods,
+        look,
+    )
 
 
 def methods_of(method: Method, look: Look | None) -> Methods:

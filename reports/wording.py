@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
 
-from reports.summary import Group, Summary
+if TYPE_CHECKING:
+    from reports.summary import Group, Summary
 
 _UNSAFE: Final = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 """The Unicode kinds that move a cursor, break a line, turn the direction or cannot be encoded."""

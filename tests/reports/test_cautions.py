@@ -9,8 +9,11 @@ import polars as pl
 
 import sim
 from reports.cautions import Caution, cautions
-from reports.summary import summarize_seats
+from reports.methods import FIXED
+from reports.ratings import ratings_of
+from reports.summary import Summary, summarize_seats
 from reports.tables import schema
+from tests.reports.test_ratings import rock_paper_scissors
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
 
@@ -74,3 +77,42 @@ def test_unconfirmed_rules_are_named_with_their_values(make: Make) -> None:
 def test_placeholders_are_named_from_3_players_on(make: Make) -> None:
     assert "placeholder" not in found(make, "ab")
     assert found(make, "abc")["placeholder"].sentence.endswith(": tent_spots (4).")
+
+
+def lucky(strategy: str, seed: int, seat: int) -> int:
+    """Everybody is equal but on one seed in thirty, where a is far ahead."""
+    return 50 if seed % 30 else 100 * (strategy == "a")
+
+
+def test_a_lead_from_few_blocks_is_a_caution(make: Make) -> None:
+    sentence = found(make, "ab", seeds=600, score=lucky)["few blocks"].sentence
+    assert sentence == ("the lead of a comes from few blocks: without the 30 of 600 that favour it most there is none.")
+    assert "few blocks" not in found(make, "ab", seeds=600, score=lambda name, *_: name == "a")
+
+
+def test_a_seat_that_matters_more_than_the_strategy_is_a_caution(make: Make) -> None:
+    sentence = found(make, "abc", score=lambda name, seed, seat: 10 * (seat == 2) + (name == "a"))["seat"].sentence
+    assert sentence == (
+        "the seat matters more than the strategy: seat 2 wins 100.0 % and seat 1 0.0 %, and the strategies differ by "
+        "0.0 points."
+    )
+    assert "seat" not in found(make, "abc", score=lambda name, seed, seat: (seat == 2) + 10 * (name == "a"))
+    assert "seat" not in found(make, "abc")
+
+
+def test_many_comparisons_are_a_caution_from_four_strategies_on(make: Make) -> None:
+    assert "many comparisons" not in found(make, "abc")
+    sentence = found(make, "abcd", score=lambda name, *_: "dcba".index(name))["many comparisons"].sentence
+    assert sentence == (
+        "4 strategies are 6 comparisons, and chance alone decides one in twenty; taken together, 3 of them are decided "
+        "by win share."
+    )
+
+
+def test_a_cycle_and_ratings_that_do_not_fit_are_cautions() -> None:
+    summary = Summary("pool", 1, (), ratings=(ratings_of(rock_paper_scissors(100), FIXED),))
+    labels = {one.label: one.sentence for one in cautions(summary, [])}
+    assert labels["cycle"] == (
+        "no order of strengths fits: paper before rock before scissors before paper, each more often than not."
+    )
+    assert labels["ratings do not fit"].startswith("3 of 3 pairs end otherwise than the ratings say, most of all ")
