@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import strategies
-from cli.experiment import KINDS, kind_of, resolved, rules_problems
+from cli.experiment import KINDS, kind_of, load_rules, resolved
 from cli.gates import CODES, a_gate, expectations
 from cli.messages import (
     ANSWER_IS_NO,
@@ -96,7 +96,7 @@ def what_it_is(entry: Entry, file: Path) -> str:
         return a_strategy(file)
     if kind == "gate":
         return a_gate(file)
-    return a_patch(entry) if kind == "patch" else an_experiment(entry, file)
+    return a_patch(file) if kind == "patch" else an_experiment(entry, file)
 
 
 def nearest_key(entry: Entry) -> str:
@@ -120,16 +120,7 @@ def a_strategy(file: Path) -> str:
     return f'the strategy "{titled(strategy.name)}": {strategy.about}'
 
 
-def a_patch(entry: Entry) -> str:
+def a_patch(file: Path) -> str:
     """A rules file in words."""
-    problems = rules_problems(entry)
-    known = entry.value if isinstance(entry.value, dict) else {}
-    problems += [
-        Problem(inner.file, inner.line, key, "a rules file has the one key `rules`")
-        for key, inner in known.items()
-        if key != "rules"
-    ]
-    if problems:
-        raise BadInput(problems)
-    rules = known["rules"].value
+    rules = load_rules(file).value
     return f"rules that change {', '.join(rules) if isinstance(rules, dict) and rules else 'nothing'}"

@@ -152,6 +152,26 @@ def member(entry: Entry | None, key: str) -> Entry | None:
     return entry.value.get(key) if entry is not None and isinstance(entry.value, dict) else None
 
 
+def load_rules(path: Path) -> Entry:
+    """What a rules file has under `rules`; raises `BadInput` with every problem in it."""
+    entry = read_yaml(path)
+    known = entry.value if isinstance(entry.value, dict) else {}
+    if "rules" not in known:
+        kind = kind_of(entry)
+        article = "an" if kind == "experiment" else "a"
+        sentence = f"this is {article} {kind}, not a rules file" if kind else "a rules file has the one key `rules`"
+        raise BadInput([Problem(str(path), entry.line, "", sentence)])
+    problems = rules_problems(entry)
+    problems += [
+        Problem(inner.file, inner.line, key, "a rules file has the one key `rules`")
+        for key, inner in known.items()
+        if key != "rules"
+    ]
+    if problems:
+        raise BadInput(problems)
+    return known["rules"]
+
+
 def overlaid(rules: Entry | None, change: Entry | None, depth: int = 0) -> Entry | None:
     """The rules of the file with a variant's changes: a switch or a component's key is replaced, all else stays."""
     if rules is None or change is None:

@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 from cli.advise import advise
 from cli.bench import bench
 from cli.check import check
+from cli.compare import compare
 from cli.draft import draft
 from cli.init import init
 from cli.list import list_things
@@ -46,6 +47,7 @@ app: Final = typer.Typer(
 )
 app.command("init")(init)
 app.command("run")(run)
+app.command("compare")(compare)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("advise")(advise)

@@ -8,6 +8,7 @@ from typing import Any
 from cli.console import Stdout
 from cli.messages import FAILED, Refusal, answer, document
 from cli.studies import tell_study
+from cli.unknowns import switches_of
 from reports.cautions import cautions
 from reports.expected import Expectation
 from reports.gates import Judgement, judge
@@ -17,7 +18,6 @@ from reports.report import write_report
 from reports.summary import summarize
 from reports.terminal import printable
 from sim.reading import BadInput
-from sim.switches import switches
 
 
 def tell_outcome(
@@ -31,6 +31,11 @@ def tell_outcome(
         return None
     if question_of(manifest["experiment"]):
         tell_study(folder, manifest, as_json)
+        return None
+    if manifest["experiment"].get("contrasts"):
+        from cli.comparisons import tell_comparison
+
+        tell_comparison(folder, manifest, as_json)
         return None
     summary = summarize(folder)
     caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
@@ -60,17 +65,3 @@ def tell_judgement(judgement: Judgement) -> None:
         console.print(part)
     for sentence in judgement.sentences():
         answer(sentence)
-
-
-def switches_of(rules: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Every unknown of the rules with the value it has in this run."""
-    return [
-        {
-            "switch": switch.name,
-            "default": switch.default.plain(),
-            "influence": switch.influence,
-            "players": switch.players,
-            "value": rules.get(switch.name, switch.default.plain()),
-        }
-        for switch in switches().values()
-    ]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
+from reports.contrasts import Contrast, contrast_from
 from sim.box import open_box
 from sim.contents import Box
 from sim.deal import Fixed
@@ -78,6 +79,9 @@ class Experiment:
     """The strategy that sits in the hero's seat in every game of a trial; "" for each in turn."""
     stop: Stop | None = None
 
+    contrasts: tuple[Contrast, ...] = ()
+    """What is compared with what, if the experiment is a comparison."""
+
     def plain(self) -> dict[str, Any]:
         """The experiment as plain data."""
         seeds = self.seeds
@@ -109,6 +113,7 @@ def from_plain(data: dict[str, Any]) -> Experiment:
         ),
         hero=data.get("hero", ""),
         stop=stop_from(data.get("stop")),
+        contrasts=tuple(contrast_from(row) for row in data.get("contrasts", ())),
     )
 
 

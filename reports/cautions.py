@@ -48,7 +48,7 @@ def cautions(summary: Summary, switches: Sequence[Mapping[str, Any]]) -> list[Ca
     if summary.played_by not in ("", sim.__version__):
         found.append(_of_version(summary.played_by))
     found += [caution for ratings in summary.ratings for caution in _of_ratings(ratings)]
-    return found + _unconfirmed(switches, {group.players for group in summary.groups})
+    return found + unconfirmed(switches, {group.players for group in summary.groups})
 
 
 def _of_group(summary: Summary, group: Group) -> Iterable[Caution]:
@@ -154,7 +154,7 @@ def _of_version(played_by: str) -> Caution:
     )
 
 
-def _unconfirmed(switches: Sequence[Mapping[str, Any]], counts: set[int]) -> list[Caution]:
+def unconfirmed(switches: Sequence[Mapping[str, Any]], counts: set[int]) -> list[Caution]:
     """The caveats about rules that no source settles and that can matter at these counts."""
     mine = [row for row in switches if counts.intersection(row["players"])]
     named = [row for row in mine if row["influence"] == "high" or row["switch"] in ALWAYS_NAMED]

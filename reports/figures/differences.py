@@ -1,0 +1,69 @@
+"""The differences of a comparison as a forest, one for VP and one for win share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from reports.charts import Chart, Sheet
+from reports.compare import EVERYONE, Compared, Comparison
+from reports.figures.forest import Estimate, forest, forest_height
+from reports.headline import named
+from reports.style import GAIN, LOSS, MUTED, Look
+from reports.tabular import words_of
+from reports.verdicts import decided, verdict
+from reports.wording import counted
+
+MOST_ROWS: Final = 60
+_METRICS: Final = {
+    "vp": ("difference_vp", "VP per game and seat, less those it is held against"),
+    "win_share": ("difference_wins", "Win share in points, less that it is held against"),
+}
+
+
+def difference_charts(comparison: Comparison) -> Iterator[Chart]:
+    """The forest of VP, and that of win share where a win share can differ."""
+    yield _chart(comparison, "vp")
+    if any(one.contrast.kind != "rules" or len(one.groups) > 2 for one in comparison.compared):
+        yield _chart(comparison, "win_share")
+
+
+def _chart(comparison: Comparison, metric: str) -> Chart:
+    """The differences of a metric with the intervals that hold together."""
+    name, measure = _METRICS[metric]
+    rows = [row for one in comparison.compared for row in _rows(comparison, one, metric)][:MOST_ROWS]
+    blocks = max(one.blocks for one in comparison.compared)
+    how = "valid under stopping" if comparison.stopping else "that hold together"
+    subtitle = f"{counted(comparison.games, 'game')}, up to {counted(blocks, 'block')}. Lines are 95 % intervals {how}."
+    alt = "; ".join(f"{named(row.name)} {row.words}" for row in rows)
+    with Sheet(name, _finding(comparison), subtitle, alt, forest_height(len(rows))) as sheet:
+        scale = 100 if metric == "win_share" else 1
+        forest(sheet, rows, measure, 0.0, lambda value: f"{scale * value:+g}" if value else "0")
+    return sheet.chart
+
+
+def _finding(comparison: Comparison) -> str:
+    """What the comparison found, in a line."""
+    if len(comparison.compared) == 1:
+        return verdict(comparison.compared[0]).partition(" (")[0]
+    told = sum(decided(one.headline["vp"]) for one in comparison.compared)
+    return f"{told} of {len(comparison.compared)} comparisons differ in VP"
+
+
+def _rows(comparison: Comparison, one: Compared, metric: str) -> Iterator[Estimate]:
+    """A line for each group; gains and losses that are certain have a colour of their own."""
+    several = len(comparison.compared) > 1
+    for group in one.groups:
+        if metric == "win_share" and group == EVERYONE:
+            continue
+        interval = one.found[group, metric].together
+        words = words_of(interval, "share" if metric == "win_share" else "vp")
+        title = f"{one.contrast.title}: {group}" if several else group
+        yield Estimate(title, interval, words, _look(interval.low > 0, interval.high < 0))
+
+
+def _look(gain: bool, loss: bool) -> Look:
+    """The look of a gain, a loss, or of what is undecided."""
+    if gain:
+        return Look(GAIN, "", "solid", "o")
+    return Look(LOSS, "", "solid", "s") if loss else Look(MUTED, "", "solid", "D")

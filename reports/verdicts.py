@@ -1,0 +1,165 @@
+"""What a comparison says in sentences; none says more than its interval does."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from reports.cautions import Caution, unconfirmed
+from reports.compare import Compared, Comparison, Dependence
+from reports.estimates import FEW_SEEDS, Interval
+from reports.headline import named
+from reports.tabular import words_of
+from reports.wording import counted, percent
+
+_EXACT: Final = 1e-9
+
+
+def points(vp: float) -> str:
+    """Victory points as every table prints them."""
+    return words_of(vp, "vp")
+
+
+_MEASURES: Final[dict[str, tuple[str, Callable[[float], str]]]] = {
+    "vp": ("VP", points),
+    "win_share": ("points of win share", percent),
+}
+
+
+def headlines(comparison: Comparison) -> list[str]:
+    """A sentence for each contrast and number of players."""
+    several = len({one.players for one in comparison.compared}) > 1
+    found = []
+    for one in comparison.compared:
+        where = f"{counted(one.players, 'player')}: " if several else ""
+        found.append(f"{where}{verdict(one)}.")
+    return found + [f"{sentence}." for sentence in dependences(comparison)]
+
+
+def verdict(one: Compared) -> str:
+    """What a contrast shows, in VP and where it matters in win share."""
+    if one.same:
+        return f"{subject(one)} changes nothing: every result is the same in all {counted(one.blocks, 'block')}"
+    vp = one.headline["vp"]
+    if one.blocks < FEW_SEEDS:
+        seen = f"so far {_signed(vp.estimate, points)} VP"
+        return f"{subject(one)}: {counted(one.blocks, 'setup seed')} cannot settle anything ({seen})"
+    sentence = _in_vp(one, vp)
+    return sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one.headline['win_share'])}"
+
+
+def subject(one: Compared) -> str:
+    """What a contrast is about."""
+    name = named(one.contrast.title)
+    words = {"give": name, "open": f"opening with {name}", "without": f"to do without {name}"}
+    return words.get(one.contrast.kind, name)
+
+
+def decided(interval: Interval) -> bool:
+    """Whether an interval excludes 0."""
+    return interval.low > 0 or interval.high < 0
+
+
+def exact(one: Compared) -> bool:
+    """Whether the VP differ by the same in every block."""
+    return math.isinf(one.pairing.estimate)
+
+
+def _in_vp(one: Compared, vp: Interval) -> str:
+    """The difference in VP as a sentence."""
+    size, more = points(abs(vp.estimate)), vp.estimate > 0
+    ends = f"exactly so in all {counted(one.blocks, 'block')}" if exact(one) else difference(vp, "vp")
+    told = decided(vp)
+    name, kind = subject(one), one.contrast.kind
+    if kind == "strategy":
+        new, _, old = one.main.partition(" for ")
+        new, old = named(new), named(old)
+        if not told:
+            return f"{new} and {old} in the same seats cannot be told apart by VP ({ends})"
+        return f"{new} makes {size} VP {_more(more)} than {old} in the same seats ({ends})"
+    if kind == "rules":
+        if not told:
+            return f"{name} and the rules as they are cannot be told apart by mean VP ({ends})"
+        return f"{name} {'raises' if more else 'lowers'} mean VP by {size} ({ends})"
+    if not told:
+        return f"{name} cannot be told from no change by VP ({ends})"
+    if kind == "give":
+        return f"{name} {'is worth' if more else 'costs'} {size} VP to the seat that gets it ({ends})"
+    return f"{name} {'brings' if more else 'costs'} a seat {size} VP ({ends})"
+
+
+def _in_wins(wins: Interval) -> str:
+    """The difference in win share as the end of a sentence."""
+    if not decided(wins):
+        return f"by win share they cannot be told apart ({difference(wins, 'win_share')})"
+    return f"it wins {_more(wins.estimate > 0)} often ({difference(wins, 'win_share')})"
+
+
+def _more(more: bool) -> str:
+    """More or less."""
+    return "more" if more else "less"
+
+
+def difference(interval: Interval, metric: str) -> str:
+    """A difference with its interval and what it rests on."""
+    measure, number = _MEASURES[metric]
+    if not interval.known:
+        return f"difference {number(interval.estimate)} {measure}, one seed: no interval"
+    return (
+        f"difference {number(interval.estimate)} {measure}, 95 % interval {number(interval.low)} to "
+        f"{number(interval.high)}, {counted(interval.seeds, 'block')}"
+    )
+
+
+def _signed(value: float, number: Callable[[float], str]) -> str:
+    """A number with its sign."""
+    return f"+{number(value)}" if value > _EXACT else number(value)
+
+
+def dependences(comparison: Comparison) -> Iterator[str]:
+    """For each contrast that several strengths played, whether its conclusion depends on who plays."""
+    contrasts = dict.fromkeys((one.name, one.players) for one in comparison.dependence)
+    for name, players in contrasts:
+        mine = [one for one in comparison.dependence if (one.name, one.players) == (name, players)]
+        firsts = [one for one in comparison.compared if (one.contrast.name, one.players) == (name, players)]
+        yield _dependence(name, firsts, mine)
+
+
+def _dependence(name: str, firsts: list[Compared], pairs: list[Dependence]) -> str:
+    """Whether what is said of a contrast depends on who plays."""
+    seen = ", ".join(
+        f"{_signed(one.headline['vp'].estimate, points)} VP with {named(one.contrast.by)}" for one in firsts
+    )
+    if min(one.blocks for one in firsts) < FEW_SEEDS:
+        return f"whether {named(name)} depends on who plays cannot be told from so few blocks ({seen})"
+    apart = max(pairs, key=lambda one: max(one.difference.low, -one.difference.high))
+    words = f"{apart.strengths[0]} less {apart.strengths[1]}: {difference(apart.difference, 'vp')}"
+    if not decided(apart.difference):
+        return f"no sign that {named(name)} depends on who plays ({seen}; {words})"
+    signs = {one.headline["vp"].estimate > 0 for one in firsts if decided(one.headline["vp"])}
+    opposite = ", and the answer turns round" if len(signs) > 1 else ""
+    return f"what {named(name)} does depends on who plays{opposite} ({seen}; {words})"
+
+
+def reservations(comparison: Comparison, switches: Sequence[Mapping[str, Any]]) -> list[Caution]:
+    """When not to believe a comparison; `switches` are as for `reports.cautions`."""
+    found: list[Caution] = []
+    for one in comparison.compared:
+        changed = round(one.changed.estimate * one.blocks) if one.blocks else 0
+        if one.blocks < FEW_SEEDS:
+            sentence = f"{named(one.contrast.title)}: only {counted(one.blocks, 'setup seed')}"
+            found.append(Caution("few seeds", f"{sentence}; below {FEW_SEEDS} nothing should be concluded."))
+        elif 0 < changed < FEW_SEEDS:
+            sentence = (
+                f"{named(one.contrast.title)}: results differ in only {changed} of {counted(one.blocks, 'block')}"
+            )
+            found.append(Caution("few blocks", f"{sentence}; all that is seen comes from them."))
+        if one.missed:
+            share = percent(one.missed)
+            sentence = f"{named(one.contrast.title)}: {share} forced placements in 100 games were not possible"
+            found.append(Caution("opening not possible", f"{sentence}; there the strategy chose another."))
+    if len(comparison.compared) > 1:
+        sentence = f"{len(comparison.compared)} comparisons are shown together; their intervals hold all at once."
+        found.append(Caution("many comparisons", sentence))
+    return found + unconfirmed(switches, {one.players for one in comparison.compared})
