@@ -35,7 +35,7 @@ when:
 """
 GOLDEN = {
     "by lot": "14d7c0ff98cc767c4288b150b07be14f253dcd5adfefcf1fcdd5285c355a47a9",
-    "by plan": "3dc4067772ef907d520e027bba9f8388d53e0486c6b5bc0b989487f41f50f925",
+    "by plan": "b4a8ffb1950bc6c3f227c66b287b2db29fb1dba957fccdd348944b9313fcf73b",
 }
 
 
