@@ -19,8 +19,11 @@ class Question(StrEnum):
 
 def draft(
     config: Annotated[
-        Path | None,
+        str | None,
         typer.Argument(help="An experiment, or a run folder; without it, the built-in first look.", metavar="CONFIG"),
+    ] = None,
+    more: Annotated[
+        list[str] | None, typer.Argument(help="More hands, after the first with --hands.", metavar="HAND")
     ] = None,
     swap: Annotated[
         Question | None, typer.Option(help="What is asked of each card.", show_default="hold, but for a run folder")
@@ -31,6 +34,12 @@ def draft(
         typer.Option("--for", help="The strategy whose cards are tried.", metavar="NAME", show_default="each in turn"),
     ] = "",
     against: Annotated[int | None, typer.Option(help="Also compare each card with this one.", metavar="CARD")] = None,
+    hands: Annotated[
+        str | None, typer.Option(help="What is each of these hands worth? As 1,5,9 2,6,10.", metavar="HAND")
+    ] = None,
+    best_hands: Annotated[
+        int | None, typer.Option(min=1, help="Search all hands for the best, until so many are left.", metavar="K")
+    ] = None,
     drafting: Annotated[
         str, typer.Option("--draft", help="How the hero drafts: plan, random, greedy or cards.", metavar="WAY")
     ] = "",
@@ -60,6 +69,8 @@ def draft(
     hold: hands are dealt by lot, and each card takes the third place. pick: at one pick the hero takes each card of
     the pack. exchange: after the draft the hero exchanges one card.
 
+    Hands are given after the draft, for the cards drafted. A search drops hands as soon as they cannot be the best.
+
     Examples:
 
       beagle draft runs/duel
@@ -67,9 +78,15 @@ def draft(
       beagle draft configs/first-look.yaml --seeds 200
 
       beagle draft configs/first-look.yaml --swap pick --for scholar
+
+      beagle draft configs/first-look.yaml --hands 1,5,9 2,6,10
+
+      beagle draft configs/two-players.yaml --for explorer --best-hands 5 --seeds 2000
     """
     from cli.drafting import Asked, answer_draft
     from cli.running import Manner
 
-    asked = Asked(swap.value if swap else "", pick, hero, against, drafting, players, seeds, first_seed, out)
-    return answer_draft(config, asked, Manner(jobs, quiet, json))
+    words = [word for word in (config, *(more or [])) if word is not None]
+    question = swap.value if swap else ""
+    asked = Asked(words, question, pick, hero, against, hands, best_hands, drafting, players, seeds, first_seed, out)
+    return answer_draft(asked, Manner(jobs, quiet, json))

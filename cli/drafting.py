@@ -1,46 +1,83 @@
 """What `beagle draft` does: play the games of a question about Crew cards, and tell the answer."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cli.experiment import experiment_at
 from cli.manifest import kept
-from cli.messages import DONE, Refusal
+from cli.messages import DONE, Refusal, titled
 from cli.resolved import Experiment
 from cli.running import Manner, play_new
+from cli.searching import search_hands
 from cli.seeds import with_flags
 from cli.shards import WHOLE
 from cli.studies import tell_study
-from cli.trials import plain, swapping
+from cli.trials import giving, plain, swapping
+from cli.words import listed
 from reports.expected import Expectation
 from sim.trial import HOLD
+
+HAND: Final = re.compile("[0-9]+(,[0-9]+)*")
+"""A hand as the command line names it."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line asks about Crew cards."""
+    """What the command line asks about Crew cards; `words` are the file, and hands if `hands` is the first of them."""
 
+    words: list[str]
     swap: str
     pick: int
     hero: str
     against: int | None
+    hands: str | None
+    best_hands: int | None
     draft: str
     players: int | None
     seeds: int | None
     first_seed: int | None
     out: Path | None
 
+    @property
+    def questions(self) -> list[str]:
+        """The questions asked, of which there may be one."""
+        asked = {"--swap": bool(self.swap), "--hands": self.hands is not None}
+        asked |= {"--best-hands": self.best_hands is not None}
+        return [name for name, wanted in asked.items() if wanted]
 
-def answer_draft(config: Path | None, asked: Asked, manner: Manner) -> int:
+    @property
+    def config(self) -> Path | None:
+        """The experiment or run folder, if one is named."""
+        return next((Path(word) for word in self.words[:1] if self.hands is None or not HAND.fullmatch(word)), None)
+
+    @property
+    def wanted_hands(self) -> list[str]:
+        """The hands named, in their order."""
+        rest = self.words if self.config is None else self.words[1:]
+        if self.hands is None and rest:
+            raise Refusal(f"there is one experiment to a command; what is {listed(map(titled, rest))}?")
+        return [*([self.hands] if self.hands is not None else []), *rest]
+
+
+def answer_draft(asked: Asked, manner: Manner) -> int:
     """Tell what a run says about Crew cards, or play the games that say it."""
-    if config is not None and config.is_dir() and not asked.swap:
+    hands, config = asked.wanted_hands, asked.config
+    if len(asked.questions) > 1:
+        raise Refusal(f"{listed(asked.questions)} are questions of their own; ask one at a time")
+    if config is not None and config.is_dir() and not asked.questions:
         return tell_run(config, asked, manner)
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
     experiment = plain(experiment, asked.players, asked.hero, asked.draft)
     refuse_stranger(experiment, asked.against)
-    experiment = swapping(experiment, asked.swap or HOLD, asked.pick)
+    if asked.best_hands is not None:
+        return search_hands(experiment, asked.best_hands, asked.out, manner)
+    if asked.hands is not None:
+        experiment = giving(experiment, hands)
+    else:
+        experiment = swapping(experiment, asked.swap or HOLD, asked.pick)
 
     def tell(folder: Path, manifest: Mapping[str, Any], as_json: bool, _expected: Sequence[Expectation]) -> None:
         if manifest["games"]:

@@ -9,19 +9,19 @@ from cli.messages import FAILED, Refusal, answer, document
 from cli.resolved import Variant, from_plain
 from reports.studies import Study, terminal_study, write_study
 from sim.reading import BadInput
+from sim.trial import GIVEN
 
 
-def tell(folder: Path, manifest: Mapping[str, Any], study: Study, as_json: bool, name: str = "draft") -> None:
-    """Print a study and write its pages into the run's folder."""
+def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: bool) -> None:
+    """Print a study, in JSON beside what there is to say of its run, and write its pages into the folder."""
     if as_json:
-        run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
         document({**run, **study.to_json()})
     else:
         console = Stdout()
         for part in terminal_study(study, console.width):
             console.print(part)
     try:
-        page = write_study(folder / "report", study, name)
+        page = write_study(folder / "report", study)
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:
@@ -37,11 +37,16 @@ def tell_study(folder: Path, manifest: Mapping[str, Any], as_json: bool, against
     """Tell what a run says about Crew cards: what happened, or what its trials cause."""
     from reports.causes import study_of_trials
     from reports.drafted import study_of_run
+    from reports.hands import study_of_hands
     from reports.heroes import question_of
 
     rewards = rewards_of(from_plain(manifest["experiment"]).variants[0])
-    if question_of(manifest["experiment"]):
+    question = question_of(manifest["experiment"])
+    if question == GIVEN:
+        study = study_of_hands(folder, rewards)
+    elif question:
         study = study_of_trials(folder, rewards, against)
     else:
         study = study_of_run(folder, rewards)
-    tell(folder, manifest, study, as_json)
+    run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
+    print_study(folder, run, study, as_json)

@@ -1,6 +1,7 @@
 """Experiments that try Crew cards: one strategy's seat is the hero's, and each variant gives it other cards."""
 
 import csv
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -12,7 +13,7 @@ from cli.resolved import BASE, Experiment, Slot, Variant
 from cli.shapes import no_way
 from cli.words import listed
 from sim.reading import suggestion
-from sim.trial import EXCHANGE, HAND, HOLD, PICK
+from sim.trial import EXCHANGE, GIVEN, HAND, HOLD, PICK
 from strategies.picks import WAYS
 
 DRAWN = 3
@@ -95,6 +96,49 @@ def holding(experiment: Experiment, hands: Iterable[Sequence[int]]) -> Experimen
     refuse_hands(base.slots)
     tried = tuple(replace(base, name=hand_name(hand), trial={"question": HAND, "hand": sorted(hand)}) for hand in hands)
     return replace(experiment, variants=tried)
+
+
+def hands_called(words: Sequence[str], cards: Sequence[int], seats: int) -> list[tuple[int, ...]]:
+    """The hands that the command line names, as 1,5,9; raises `Refusal` with all that is wrong."""
+    wrong: list[str] = []
+    hands: list[tuple[int, ...]] = []
+    for word in words:
+        numbers = [part.strip() for part in word.split(",")]
+        if not all(number.isdecimal() for number in numbers) or len(numbers) > DRAWN:
+            wrong.append(f'"{titled(word)}" is not a hand; write up to {DRAWN} cards with commas, as 1,5,9')
+            continue
+        hands.append(tuple(map(int, numbers)))
+    for card, times in Counter(card for hand in hands for card in hand).items():
+        if times > 1:
+            wrong.append(f"card {card} is in the hands {times} times, and the box has it once")
+        if card not in cards:
+            wrong.append(f"there is no Crew card {card}; they are numbered {min(cards)} to {max(cards)}")
+    if len(hands) > seats:
+        wrong.append(f"{len(hands)} hands need as many seats, and this table has {seats}")
+    if wrong:
+        raise Refusal(*wrong)
+    return hands
+
+
+def giving(experiment: Experiment, words: Sequence[str]) -> Experiment:
+    """The experiment in which places of the line-up are given hands, every place each hand in turn."""
+    base = experiment.variants[0]
+    refuse_hands(base.slots)
+    if experiment.pooled or experiment.hero:
+        raise Refusal("--hands gives each place of a line-up each hand in turn: it takes no pool and no --for")
+    hands = hands_called(words, [int(card.number) for card in base.box().crew], len(base.slots))
+    places = len(base.slots)
+    variants = [replace(base, name=BASE)]
+    for turn in range(places):
+        held = {(k + turn) % places: hand for k, hand in enumerate(hands)}
+        slots = tuple(with_hand(slot, held.get(k, ())) for k, slot in enumerate(base.slots))
+        variants.append(replace(base, name=f"hands {turn + 1}", slots=slots, trial={"question": GIVEN}))
+    return replace(experiment, name=f"{experiment.name}, hands", variants=tuple(variants))
+
+
+def with_hand(slot: Slot, hand: Sequence[int]) -> Slot:
+    """A place of the line-up that is given a hand, and says so in its name."""
+    return replace(slot, name=f"{slot.name} ({hand_name(hand)})", hand=tuple(hand)) if hand else slot
 
 
 def hand_name(hand: Sequence[int]) -> str:

@@ -127,6 +127,8 @@ def surely_better(family: Family, alpha: float = ALPHA) -> Flags:
     """Row i, column j: whether member i is larger than member j, by intervals for all pairs at once."""
     members = family.values.shape[1]
     better = np.zeros((members, members), dtype=np.bool_)
+    if members < 2:
+        return better
     for one, other, interval in zip(*pairs_of(members), family.differences().together(alpha), strict=True):
         better[one, other] = interval.low > 0.0
         better[other, one] = interval.high < 0.0

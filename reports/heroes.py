@@ -53,17 +53,27 @@ def question_of(experiment: Mapping[str, Any]) -> str:
 
 
 def tried(run: Path) -> Tried:
-    """The games of a run that tries Crew cards."""
+    """The games of a run that tries Crew cards in turn."""
+    variants = variants_of(run)
+    turns = {row["name"]: row.get("trial", {}).get("turn", OWN) for row in variants}
+    trial = next(row["trial"] for row in variants if row.get("trial"))
+    question = Trial(trial["question"], 0, trial.get("pick", 0), [])
+    turn = pl.col("variant").replace_strict(list(turns), list(turns.values()), return_dtype=pl.Int64).alias("turn")
+    seats = seats_of(run).with_columns(turn).drop("variant")
+    return Tried(question.question, with_cards(heroes_of(seats), question), seats)
+
+
+def variants_of(run: Path) -> list[dict[str, Any]]:
+    """The variants of a run as its manifest has them."""
     experiment = read_manifest(run)["experiment"]
     assert isinstance(experiment, dict)
-    turns = {row["name"]: row.get("trial", {}).get("turn", OWN) for row in experiment["variants"]}
-    trial = next(row["trial"] for row in experiment["variants"] if row.get("trial"))
-    question = Trial(trial["question"], 0, trial.get("pick", 0), [])
+    return list(experiment["variants"])
+
+
+def seats_of(run: Path) -> pl.DataFrame:
+    """Every seat of a run: which game it is, who sits there, the Crew cards held, and what came of it."""
     with reading(run):
-        seats = scan(run, "seats").select(*BLOCK, "variant", "seat", "strategy", *CREW, *VALUES).collect()
-    turn = pl.col("variant").replace_strict(list(turns), list(turns.values()), return_dtype=pl.Int64).alias("turn")
-    seats = seats.with_columns(turn).drop("variant")
-    return Tried(question.question, with_cards(heroes_of(seats), question), seats)
+        return scan(run, "seats").select(*BLOCK, "variant", "seat", "strategy", *CREW, *VALUES).collect()
 
 
 def heroes_of(seats: pl.DataFrame) -> pl.DataFrame:

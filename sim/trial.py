@@ -8,6 +8,7 @@ HOLD: Final = "hold"
 PICK: Final = "pick"
 EXCHANGE: Final = "exchange"
 HAND: Final = "hand"
+GIVEN: Final = "given"
 
 
 class Trial:
@@ -15,7 +16,8 @@ class Trial:
 
     hold: no draft, hands by lot, and the hero's third card is the one in turn of those left over. pick: at one pick
     (1 to 3) the hero takes the card in turn of the pack. exchange: after the draft one of the hero's cards, by lot, is
-    exchanged for the one in turn. hand: after the draft the hero is given the numbers in `hand`.
+    exchanged for the one in turn. hand: after the draft the hero is given the numbers in `hand`. given: nothing but the
+    forced hands of the line-up themselves is tried.
     """
 
     def __init__(self, question: str, turn: int, pick: int, hand: list[int]) -> None:

@@ -26,15 +26,28 @@ _UNSURE: Final = Look(MUTED, "", "solid", "D")
 
 def swap_chart(table: Table, measure: str, subtitle: str) -> Chart:
     """The effect of each card with its interval, against the average card."""
-    rows = [
-        Estimate(card_name(card, reward), effect, words_of(effect, "vp"), look_of(effect))
-        for card, reward, effect in zip(*map(table.values, ("card", "reward", "vp")), strict=True)
-        if isinstance(effect, Interval)
-    ]
+    rows = effects_of(table, list(map(card_name, table.values("card"), table.values("reward"))))
     alt = f"{measure}: " + "; ".join(f"{row.name} {row.words}" for row in rows)
     with Sheet(table.key, finding(rows), subtitle, alt, forest_height(len(rows))) as sheet:
         forest(sheet, rows, measure, 0.0, lambda vp: f"{vp:g}")
     return sheet.chart
+
+
+def hands_chart(table: Table, measure: str, subtitle: str) -> Chart:
+    """What each hand brings with its interval, against the hand that was drafted."""
+    rows = effects_of(table, list(map(str, table.values("hand"))))
+    more = [row.name for row in rows if row.look is _MORE]
+    title = f"Surely better than what is drafted: {', '.join(more)}" if more else "No hand surely beats what is drafted"
+    alt = f"{measure}: " + "; ".join(f"{row.name} {row.words}" for row in rows)
+    with Sheet(table.key, title, subtitle, alt, forest_height(len(rows))) as sheet:
+        forest(sheet, rows, measure, 0.0, lambda vp: f"{vp:g}")
+    return sheet.chart
+
+
+def effects_of(table: Table, names: Sequence[str]) -> list[Estimate]:
+    """The effects on VP in a table as lines of a forest."""
+    effects = zip(names, table.values("vp"), strict=True)
+    return [Estimate(n, e, words_of(e, "vp"), look_of(e)) for n, e in effects if isinstance(e, Interval)]
 
 
 def card_name(card: object, reward: object) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import polars as pl
 import pytest
 
+import sim
 from tests.cli.said import Beagle, Write
 
 WANDERERS = "name: w\nlineup: [wanderer, scholar]\nseeds: 2\n"
@@ -77,3 +79,63 @@ def test_forced_hands_and_trials_do_not_mix(beagle: Beagle, write: Write) -> Non
     said = beagle("draft", write("lineup: [wanderer, {strategy: wanderer, hand: [5]}]\n"), "--quiet")
     assert said.code == 2
     assert "this experiment forces hands of Crew cards itself" in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentences"),
+    [
+        (["--hands", "1,5,5"], ["card 5 is in the hands 2 times, and the box has it once"]),
+        (["--hands", "1,5,9", "9,2,3"], ["card 9 is in the hands 2 times, and the box has it once"]),
+        (["--hands", "1,5,19"], ["there is no Crew card 19; they are numbered 1 to 16"]),
+        (["--hands", "1", "2", "3"], ["3 hands need as many seats, and this table has 2"]),
+        (["--hands", "1,2,3,4"], ['"1,2,3,4" is not a hand; write up to 3 cards with commas, as 1,5,9']),
+        (["--hands", "0,0"], ["card 0 is in the hands 2 times", "there is no Crew card 0"]),
+        (["--hands", "1,5,9", "--swap", "hold"], ["--swap and --hands are questions of their own; ask one at a time"]),
+        (
+            ["--best-hands", "3", "--seeds", "5"],
+            ["--best-hands plays every hand on 30 setup seeds first"],
+        ),
+        (["2,6,10"], ["there is one experiment to a command; what is 2,6,10?"]),
+    ],
+)
+def test_impossible_hands_are_refused(beagle: Beagle, write: Write, words: list[str], sentences: list[str]) -> None:
+    said = beagle("draft", write(WANDERERS), *words, "--quiet")
+    assert said.code == 2
+    assert all(sentence in said.err for sentence in sentences)
+
+
+def test_hands_are_held_by_every_place_in_turn(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    config = write(
+        "name: w\nlineup: [wanderer, {strategy: wanderer, draft: random}]\nseeds: 4\n"
+        "rules: {at_final_scoring: {crew: {1: 50}}}\n"
+    )
+    said = beagle("draft", config, "--hands", "1,5,9", "2,6,10", "--out", run, "--json", "--quiet")
+    assert said.code == 0
+    found = json.loads(said.out)
+    tables = {table["table"]: table["rows"] for table in found["tables"]}
+    assert [row["hand"] for row in tables["hands"]] == ["1 5 9", "2 6 10"]
+    assert tables["hands"][0]["vp"]["estimate"] > 20 > 0 > tables["hands"][1]["vp"]["estimate"]
+    assert json.loads((run / "manifest.json").read_text())["games"] == 4 * 2 * 3
+    held = pl.read_parquet(run / "seats" / "*.parquet").filter(pl.col("strategy").str.contains("1 5 9"))
+    assert held["strategy"].n_unique() == 2
+    assert {tuple(sorted(row)) for row in held.select("crew_1", "crew_2", "crew_3").rows()} == {(1, 5, 9)}
+
+
+@pytest.mark.many
+@pytest.mark.skipif(not sim.compiled(), reason="thousands of games")
+def test_a_planted_best_hand_is_found_by_a_search_that_can_be_broken_off(
+    beagle: Beagle, write: Write, tmp_path: Path
+) -> None:
+    config = write(
+        "name: planted\nlineup: [wanderer, wanderer]\nseeds: 400\n"
+        "rules: {at_final_scoring: {crew: {3: 6, 8: 6, 12: 6}}}\n"
+    )
+    search = ("draft", config, "--best-hands", 1, "--out", tmp_path / "out", "--json", "--quiet")
+    found = json.loads(beagle(*search).out)
+    (hand,) = found["tables"][0]["rows"]
+    assert hand["hand"] == "3 8 12"
+    assert hand["vp"]["low"] > 5
+    for part in (tmp_path / "out" / "fresh" / "seats").glob("*.parquet"):
+        part.unlink()
+    assert json.loads(beagle(*search).out) == found
