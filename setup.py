@@ -28,7 +28,7 @@ READ_ONCE = {
         "switches",
         "verbs",
     ],
-    "strategies": ["__init__", "loader"],
+    "strategies": ["__init__", "loader", "reader"],
 }
 
 

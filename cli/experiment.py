@@ -24,6 +24,7 @@ KINDS: Final = {
     "lineup": "experiment",
     "pool": "experiment",
     "priorities": "strategy",
+    "foresight": "strategy",
     "given": "scenario",
     "expect": "gate",
     "rules": "patch",
@@ -67,7 +68,7 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     """The experiment in an entry; paths in it start from the folder."""
     problems = rules_problems(entry)
     try:
-        shape = shaped(ExperimentShape, entry, Desk(folder, open_box(None if problems else member(entry, "rules"))))
+        shape = shaped(ExperimentShape, entry, Desk(folder, open_box()))
     except BadInput as bad:
         said = [(problem.line, problem.where.rpartition(".")[2]) for problem in bad.problems]
         raise BadInput(bad.problems + [one for one in problems if (one.line, one.where) not in said]) from bad
@@ -127,7 +128,7 @@ def slots_of(shapes: Sequence[SlotShape], folder: Path) -> tuple[Slot, ...]:
     """The places of a line-up or pool with their strategies' texts."""
     slots: list[Slot] = []
     for shape in shapes:
-        strategy = strategies.load(shape.strategy, folder)
+        strategy = shape.loaded(folder)
         hand = f" ({' '.join(map(str, shape.hand))})" if shape.hand else ""
         draft = shape.draft if isinstance(shape.draft, str) else " ".join(map(str, shape.draft))
         name = strategy.name + hand + (f" (drafts {draft})" if draft else "")

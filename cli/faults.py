@@ -29,7 +29,7 @@ SHOULD: Final = {
 
 OF_SHAPE: Final = {
     "SeedsShape": "should be a number of seeds, a list of them, or start and count",
-    "SlotShape": "should be the name of a strategy, or a mapping with `strategy` and `hand`",
+    "SlotShape": "should be the name of a strategy, or a mapping with `strategy` and `hand` or `foresight`",
 }
 
 
@@ -46,7 +46,9 @@ def problems_of(fault: ErrorDetails, shape: type[BaseModel], entry: Entry) -> li
     place, where = located(entry, fault["loc"])
     if fault["type"] == "bad_strategy":
         return [
-            problem if problem.line else Problem(place.file, place.line, where, problem.message)
+            problem
+            if problem.line
+            else Problem(place.file, place.line, ".".join(filter(None, (where, problem.where))), problem.message)
             for problem in fault["ctx"]["problems"]
         ]
     return [Problem(place.file, place.line, where, sentence(fault, shape))]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sim.reading import Entry, parse_yaml
-from strategies.loader import LARGEST
+from strategies.reader import LARGEST
 
 DIGITS = 2
 

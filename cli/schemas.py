@@ -17,9 +17,9 @@ from cli.shapes import ExperimentShape
 from sim.printed import PARTS
 from sim.switches import switches
 from strategies.features import FEATURES, PRIORITIES
-from strategies.loader import BOUNDS, KEYS, LARGEST
 from strategies.picks import WAYS
 from strategies.plan import ROUNDS
+from strategies.reader import BOUNDS, ENDLESS, KEYS, LARGEST, SEARCH
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -96,6 +96,7 @@ def experiment() -> Schema:
     place, seeds = shapes["SlotShape"], shapes["SeedsShape"]
     name = either({"enum": strategies.names()}, {"type": "string"})
     place["properties"]["strategy"] |= name
+    place["properties"]["foresight"] = foresight()
     shapes["SlotShape"] = either(name, place)
     shapes["SeedsShape"] = either(WHOLE, seeds["properties"].pop("listed"), seeds)
     table = {"enum": list(range(2, MOST_PLAYERS + 1))}
@@ -129,13 +130,25 @@ def strategy() -> Schema:
     features = mapping("When it holds.", {name: bounds | {"description": about} for name, about in FEATURES})
     condition = mapping("More factors while a condition holds.", {"if": features, "priorities": weights})
     about = {
+        "foresight": foresight(),
+        "plays": {
+            "type": "string",
+            "description": "Beside `foresight`, the strategy that looks ahead: a name or a file.",
+        },
         "name": {"type": "string", "description": "What the tables call it; else the name of the file."},
         "about": {"type": "string", "description": "What it goes for, in a sentence."},
         "draft": either({"enum": list(WAYS)}, listed(WHOLE), about=ABOUT["draft"]),
         "priorities": weights,
         "when": listed(condition, "Factors that hold only at times."),
     }
-    return mapping("How to play.", {key: about.get(key, ANYTHING) for key in KEYS}, ["priorities"])
+    schema = mapping("How to play.", {key: about.get(key, ANYTHING) for key in KEYS})
+    return schema | {"anyOf": [{"required": ["priorities"]}, {"required": ["foresight", "plays"]}]}
+
+
+def foresight() -> Schema:
+    """How far a strategy looks ahead."""
+    numbers = {key: either(WHOLE, {"enum": [ENDLESS[key]]}) if key in ENDLESS else WHOLE for key in SEARCH}
+    return mapping("Placements tried a turn, copies of the game for each, own turns until a copy is valued.", numbers)
 
 
 def scenario_file() -> Schema:

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -19,7 +19,7 @@ from pydantic_core import PydanticCustomError
 
 import strategies
 from sim.contents import Box
-from sim.reading import BadInput, suggestion
+from sim.reading import BadInput, entry_of, suggestion
 from strategies.picks import WAYS
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
@@ -84,11 +84,12 @@ Numbers = Annotated[list[int], AfterValidator(each_once)]
 
 
 class SlotShape(Shape):
-    """One place of a line-up or pool: a strategy, perhaps with a forced hand of Crew cards or a way to draft them."""
+    """One place of a line-up or pool: a strategy, perhaps with a forced hand, a way to draft, or foresight."""
 
     strategy: str
     hand: Numbers = []
     draft: str | Numbers = ""
+    foresight: dict[str, Any] | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -105,6 +106,20 @@ class SlotShape(Shape):
         except BadInput as bad:
             raise PydanticCustomError("bad_strategy", "{problems}", {"problems": bad.problems}) from bad
         return name
+
+    @model_validator(mode="after")
+    def possible_foresight(self, info: ValidationInfo[Desk]) -> Self:
+        """Refuse numbers of foresight that cannot be, and a strategy that looks ahead by itself."""
+        try:
+            self.loaded(info.context.folder)
+        except BadInput as bad:
+            raise PydanticCustomError("bad_strategy", "{problems}", {"problems": bad.problems}) from bad
+        return self
+
+    def loaded(self, folder: Path) -> strategies.Strategy:
+        """The strategy itself."""
+        strategy = strategies.load(self.strategy, folder)
+        return strategy if self.foresight is None else strategy.looking_ahead(entry_of(self.foresight, "foresight"))
 
     @field_validator("hand")
     @classmethod

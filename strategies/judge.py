@@ -18,6 +18,7 @@ from strategies.plan import Plan
 ANY_SPECIMEN: Final = 0xFFFF
 FREE: Final = 99
 SPREAD: Final = 1.15
+MOMENTS: Final = 16
 
 
 class Judge(Outlook):
@@ -27,13 +28,17 @@ class Judge(Outlook):
         super().__init__(catalogue, plan)
         self.considered: i64 = -1
         self.surveyed: i64 = -1
+        self.hasty: bool = False
 
     def look(self, game: Game, player: Player) -> None:
-        """Look at the table for a decision; in a new turn, and in each Reward phase once, consider it all anew."""
+        """Look at the table for a decision; in a new turn, and in each Reward phase once, consider it all anew.
+
+        One who is hasty does so once a round.
+        """
         self.decision += 1
         left = player.workers_left()
-        moment = game.round * 16 + left * 2 + (1 if game.acting == player.seat else 0)
-        if moment != self.considered:
+        moment = game.round * MOMENTS + left * 2 + (1 if game.acting == player.seat else 0)
+        if moment != self.considered and not (self.hasty and self.considered // MOMENTS == game.round):
             self.considered = moment
             self.consider(game, player, left)
 

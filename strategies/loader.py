@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import json
 from pathlib import Path
 
 from sim.chance import Stream
@@ -13,37 +13,90 @@ from sim.reading import BadInput, Entry, Problem, parse_yaml, read_text, suggest
 from sim.series import Contender
 from strategies.catalogue import Catalogue
 from strategies.features import FEATURES, PRIORITIES
-from strategies.picks import WAYS, drafting
-from strategies.plan import ROUNDS, Condition, Plan
+from strategies.foresight import Foresight, Search
+from strategies.picks import drafting
+from strategies.plan import Plan
 from strategies.priorities import Priorities
+from strategies.reader import ENDLESS, NO_END, SEARCH, Reader
 from strategies.wanderer import Wanderer
 
 HERE = Path(__file__).parent
 WANDERER = "wanderer"
 ABOUT_WANDERER = "Answers every question by lot."
-KEYS = ("name", "about", "draft", "priorities", "when")
-BOUNDS = ("at_least", "at_most")
-LARGEST = 20.0
-NO_BOUND = 10**6
-PRIORITY_NAMES = [name for name, _ in PRIORITIES]
-FEATURE_NAMES = [name for name, _ in FEATURES]
+FORESIGHT = "foresight"
+ABOUT_FORESIGHT = "Plays as {}, but tries placements on copies of the game before it takes one."
 
 
 class Strategy:
-    """A way to play: its name, what it is about, its YAML text, how it drafts, and the contenders that play by it."""
+    """A way to play: its name, what it is about, its YAML text, and the contenders that play by it.
 
-    def __init__(self, name: str, about: str, text: str, plan: Plan | None, draft: str = "") -> None:
+    Without a plan it answers by lot. With a search it tries placements before it takes one; `draft` says how it drafts.
+    """
+
+    def __init__(
+        self, name: str, about: str, text: str, plan: Plan | None, draft: str = "", search: dict[str, int] | None = None
+    ) -> None:
         self.name = name
         self.about = about
         self.text = text
         self.digest = hashlib.sha256(text.encode()).hexdigest()
         self.plan = plan
         self.draft = draft
+        self.search = search or {}
 
     def contender(self, name: str, hand: list[int]) -> Contender:
         """A contender of this strategy; `hand` are Crew cards forced on it, or none."""
-        plain = Planned(name, hand, self.plan) if self.plan is not None else Wandering(name, hand)
-        return drafting(plain, self.draft)
+        return drafting(self.plain_contender(name, hand), self.draft)
+
+    def plain_contender(self, name: str, hand: list[int]) -> Contender:
+        """The same, but for the way it drafts."""
+        if self.search:
+            return Foreseeing(name, hand, self.plan, Search(**self.search))
+        return Planned(name, hand, self.plan) if self.plan is not None else Wandering(name, hand)
+
+    def looking_ahead(self, numbers: Entry | None = None) -> Strategy:
+        """The same strategy with foresight, by default or by these numbers; raises BadInput."""
+        reader = Reader(numbers.file if numbers is not None else "foresight")
+        search = reader.search(numbers, "foresight") if numbers is not None else dict(SEARCH)
+        if self.search:
+            reader.problems.append(Problem(reader.file, 0, "", f"{self.name} looks ahead by itself"))
+        if reader.problems:
+            raise BadInput(reader.problems)
+        return composed(f"{FORESIGHT}({self.name}{in_words(search)})", ABOUT_FORESIGHT.format(self.name), search, self)
+
+
+def in_words(search: dict[str, int]) -> str:
+    """The numbers of a search that are not the usual ones, as the end of a name."""
+    unusual = [(key, number) for key, number in search.items() if number != SEARCH[key]]
+    return "".join(f" {key} {ENDLESS[key] if number == NO_END else number}" for key, number in unusual)
+
+
+def composed(name: str, about: str, search: dict[str, int], inner: Strategy) -> Strategy:
+    """A strategy that plays as another and looks ahead; its text holds the other's, so that it stands for itself."""
+    plays = inner.text if inner.text.endswith("\n") else f"{inner.text}\n"
+    keys = {"name": name, "about": about, "foresight": as_written(search), "plays": plays}
+    text = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in keys.items() if value)
+    return Strategy(name, about, text, inner.plan, inner.draft, search)
+
+
+def as_written(search: dict[str, int]) -> dict[str, int | str]:
+    """The numbers of a search as a file has them."""
+    return {key: ENDLESS[key] if number == NO_END else number for key, number in search.items()}
+
+
+class Foreseeing(Contender):
+    """A contender that looks ahead; the box as numbers is kept for the next game."""
+
+    def __init__(self, name: str, hand: list[int], plan: Plan | None, search: Search) -> None:
+        super().__init__(name, hand)
+        self.plan = plan
+        self.search = search
+        self.catalogue: Catalogue | None = None
+
+    def policy(self, box: Box, stream: Stream) -> Policy:
+        if self.catalogue is None or self.catalogue.box is not box:
+            self.catalogue = Catalogue(box)
+        return Foresight(self.catalogue, self.plan, self.search, stream)
 
 
 class Wandering(Contender):
@@ -86,15 +139,19 @@ def named(name: str) -> Strategy:
 
 
 def load(name_or_path: str, base: Path) -> Strategy:
-    """The shipped strategy of this name, or that of a file (a path is taken from `base`); raises BadInput."""
+    """The shipped strategy of this name, or that of a file (a path is taken from `base`); raises BadInput.
+
+    `foresight(x)` is strategy x looking ahead.
+    """
     if name_or_path in names():
         return named(name_or_path)
+    if name_or_path.startswith(f"{FORESIGHT}(") and name_or_path.endswith(")"):
+        return load(name_or_path.removeprefix(f"{FORESIGHT}(").removesuffix(")").strip(), base).looking_ahead()
     if not name_or_path.endswith((".yaml", ".yml")) and "/" not in name_or_path:
         message = f'there is no strategy "{name_or_path}"{suggestion(name_or_path, names())}'
         raise BadInput([Problem("strategies", 0, "", message)])
     path = base / name_or_path
-    text = read_text(path)
-    return Reader(str(path)).strategy(parse_yaml(text, str(path)), text, name_of(path))
+    return strategy_in(read_text(path), str(path), name_of(path), path.parent)
 
 
 def name_of(path: Path) -> str:
@@ -106,144 +163,15 @@ def read(text: str, name: str) -> Strategy:
     """A strategy from its YAML text; `name` is its name unless the text gives one."""
     if text == f"name: {WANDERER}\n":
         return named(WANDERER)
-    file = f"{name}.yaml"
-    return Reader(file).strategy(parse_yaml(text, file), text, name)
+    return strategy_in(text, f"{name}.yaml", name, HERE)
 
 
-class Reader:
-    """Reads one strategy file and gathers every problem."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.problems: list[Problem] = []
-
-    def add(self, entry: Entry, where: str, message: str) -> None:
-        """Note a problem."""
-        self.problems.append(Problem(self.file, entry.line, where, message))
-
-    def mapping(self, entry: Entry, where: str) -> dict[str, Entry]:
-        """The keys of a mapping."""
-        if isinstance(entry.value, dict):
-            return entry.value
-        self.add(entry, where, "expected a mapping of keys and values")
-        return {}
-
-    def words(self, known: dict[str, Entry], key: str, default: str) -> str:
-        """A text of one line, or the default."""
-        if key not in known:
-            return default
-        value = known[key].value
-        if not isinstance(value, str) or not value.strip():
-            self.add(known[key], key, "expected words")
-            return default
-        return " ".join(value.split())
-
-    def allow(self, given: dict[str, Entry], where: str, kind: str, known: Iterable[str]) -> None:
-        """Note every key that is not known."""
-        words = list(known)
-        for key, entry in given.items():
-            if key not in words:
-                self.add(entry, where, f'unknown {kind} "{key}"{suggestion(key, words)}')
-
-    def strategy(self, entry: Entry, text: str, name: str) -> Strategy:
-        """The strategy of a file."""
-        keys = self.mapping(entry, "")
-        self.allow(keys, "", "key", KEYS)
-        if "priorities" not in keys:
-            self.add(entry, "", "a strategy has the key `priorities`")
-        plan = Plan()
-        for priority, factors in self.priorities(keys["priorities"], "priorities") if "priorities" in keys else []:
-            plan.set(priority, factors)
-        if "when" in keys:
-            self.conditions(keys["when"], plan)
-        given = self.words(keys, "name", name)
-        about = self.words(keys, "about", "")
-        draft = self.way(keys["draft"]) if "draft" in keys else ""
-        if self.problems:
-            raise BadInput(self.problems)
-        return Strategy(given, about, text, plan, draft)
-
-    def way(self, entry: Entry) -> str:
-        """How to draft: a word, or a list of card numbers, the best first."""
-        if isinstance(entry.value, list):
-            return " ".join(str(self.whole(item, "draft")) for item in entry.value)
-        if entry.value in WAYS:
-            return str(entry.value)
-        known = f"expected {', '.join(WAYS)} or a list of Crew cards, the best first"
-        self.add(entry, "draft", f"{known}, not {str(entry.plain())[:60]}")
-        return ""
-
-    def priorities(self, entry: Entry, where: str) -> list[tuple[int, list[float]]]:
-        """Factors by priority: one number, or one for each round."""
-        given = self.mapping(entry, where)
-        self.allow(given, where, "priority", PRIORITY_NAMES)
-        return [
-            (PRIORITY_NAMES.index(name), self.factors(value, f"{where}.{name}"))
-            for name, value in given.items()
-            if name in PRIORITY_NAMES
-        ]
-
-    def factors(self, entry: Entry, where: str) -> list[float]:
-        """One factor for each round: a number for all of them, or a list."""
-        if not isinstance(entry.value, list):
-            return [self.factor(entry, where)] * ROUNDS
-        if len(entry.value) != ROUNDS:
-            self.add(entry, where, f"expected one number, or {ROUNDS}: one for each round")
-            return [1.0] * ROUNDS
-        return [self.factor(item, where) for item in entry.value]
-
-    def factor(self, entry: Entry, where: str) -> float:
-        """A factor; 1 is neutral."""
-        number = entry.value
-        if isinstance(number, (int, float)) and not isinstance(number, bool) and 0 <= number <= LARGEST:
-            return float(number)
-        self.add(entry, where, f"expected a number from 0 to {LARGEST:g}, not {str(entry.plain())[:60]}")
-        return 1.0
-
-    def conditions(self, entry: Entry, plan: Plan) -> None:
-        """The list under `when`."""
-        if not isinstance(entry.value, list):
-            self.add(entry, "when", "expected a list of conditions, each with `if` and `priorities`")
-            return
-        for k, item in enumerate(entry.value):
-            where = f"when.{k + 1}"
-            keys = self.mapping(item, where)
-            self.allow(keys, where, "key", ("if", "priorities"))
-            for key in ("if", "priorities"):
-                if key not in keys:
-                    self.add(item, where, f"the key `{key}` is missing")
-            if "if" in keys and "priorities" in keys:
-                condition = self.condition(keys["if"], f"{where}.if")
-                for priority, factors in self.priorities(keys["priorities"], f"{where}.priorities"):
-                    condition.multiply(priority, factors)
-                plan.conditions.append(condition)
-
-    def condition(self, entry: Entry, where: str) -> Condition:
-        """Features with bounds: a number, or `at_least` and `at_most`."""
-        given = self.mapping(entry, where)
-        self.allow(given, where, "feature", FEATURE_NAMES)
-        features, lows, highs = [], [], []
-        for name, value in given.items():
-            if name in FEATURE_NAMES:
-                low, high = self.bounds(value, f"{where}.{name}")
-                features.append(FEATURE_NAMES.index(name))
-                lows.append(low)
-                highs.append(high)
-        return Condition(features, lows, highs)
-
-    def bounds(self, entry: Entry, where: str) -> tuple[int, int]:
-        """The lowest and the highest value that a condition allows."""
-        if not isinstance(entry.value, dict):
-            exact = self.whole(entry, where)
-            return exact, exact
-        self.allow(entry.value, where, "bound", BOUNDS)
-        low = self.whole(entry.value["at_least"], where) if "at_least" in entry.value else -NO_BOUND
-        high = self.whole(entry.value["at_most"], where) if "at_most" in entry.value else NO_BOUND
-        return low, high
-
-    def whole(self, entry: Entry, where: str) -> int:
-        """A whole number."""
-        if isinstance(entry.value, int) and not isinstance(entry.value, bool):
-            return entry.value
-        self.add(entry, where, f"expected a whole number, not {str(entry.plain())[:60]}")
-        return 0
+def strategy_in(text: str, file: str, name: str, base: Path) -> Strategy:
+    """The strategy of a text; what it plays is another text, a name, or a path taken from `base`."""
+    said = Reader(file).strategy(parse_yaml(text, file), name)
+    if not said.plays:
+        return Strategy(said.name, said.about, text, said.plan, said.draft, said.search)
+    inner = read(said.plays, said.name) if "\n" in said.plays else load(said.plays, base)
+    if inner.search:
+        raise BadInput([Problem(file, 0, "plays", f"{inner.name} looks ahead by itself")])
+    return composed(said.name, said.about, said.search, inner)

@@ -51,7 +51,7 @@ def test_a_telling_key_that_is_mistyped_is_named(beagle: Beagle, write: Write) -
 
 def test_wrong_types_are_told_once_and_with_what_fits(beagle: Beagle, write: Write) -> None:
     path = write("lineup: [null, 3]\nseeds: 1.5\nrules: nofile.yaml\n")
-    slot = "should be the name of a strategy, or a mapping with `strategy` and `hand`"
+    slot = "should be the name of a strategy, or a mapping with `strategy` and `hand` or `foresight`"
     assert beagle("check", path).err.splitlines() == [
         f"{path}:1  lineup 1: {slot}, not nothing",
         f"{path}:1  lineup 2: {slot}, not 3",

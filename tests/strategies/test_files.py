@@ -23,7 +23,7 @@ def problems(text: str) -> list[str]:
 
 
 def test_the_shipped_strategies_are_named() -> None:
-    assert strategies.names() == sorted([*NAMED, "wanderer"])
+    assert strategies.names() == sorted([*NAMED, "foresight", "wanderer"])
 
 
 @pytest.mark.parametrize("name", NAMED)

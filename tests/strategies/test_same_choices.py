@@ -15,13 +15,20 @@ from sim.series import Contender
 from sim.terms import Ask, Option
 from tests.strategies.matches import NAMED, contender, one_game
 
-TABLES = [NAMED[k : k + 4] for k in range(0, len(NAMED), 4)]
+TABLES = [*(NAMED[k : k + 4] for k in range(0, len(NAMED), 4)), ("foresight", "wanderer")]
 
 
 @pytest.mark.parametrize("names", TABLES)
 def test_two_runs_give_the_same_choices(names: tuple[str, ...]) -> None:
     line_up = [contender(name) for name in names]
     assert one_game(line_up, 7).journal.lines() == one_game(line_up, 7).journal.lines()
+
+
+def same(stream: Stream) -> Stream:
+    """A stream of its own that will give the same luck."""
+    other = Stream(0, 2, 0)
+    other.a, other.b, other.c, other.counter = stream.a, stream.b, stream.c, stream.counter
+    return other
 
 
 class Twins(Policy):
@@ -51,7 +58,8 @@ class TwinContender(Contender):
         self.twins: list[Twins] = []
 
     def policy(self, box: Box, stream: Stream) -> Policy:
-        self.twins.append(Twins([self.inner.policy(box, stream), self.inner.policy(box, stream)], stream))
+        policies = [self.inner.policy(box, same(stream)), self.inner.policy(box, same(stream))]
+        self.twins.append(Twins(policies, stream))
         return self.twins[-1]
 
 
@@ -77,4 +85,4 @@ def restore(game: Game, before: list[Any]) -> None:
 def test_permuting_hidden_piles_changes_no_choice(names: tuple[str, ...]) -> None:
     twins = [TwinContender(contender(name)) for name in names]
     one_game([*twins], 11)
-    assert all(twin.twins[0].asked > 50 for twin in twins)
+    assert all(twin.twins[0].asked > 30 for twin in twins)
