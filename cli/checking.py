@@ -1,11 +1,11 @@
 """What `beagle check` does: say of each file what it is and whether it is right, of each run whether it is whole."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import strategies
-from cli.experiment import KINDS, kind_of, load_rules, resolved
+from cli.experiment import KINDS, kind_of, load_rules, member, overlaid, resolved
 from cli.gates import CODES, a_gate, expectations
 from cli.messages import (
     ANSWER_IS_NO,
@@ -59,6 +59,8 @@ def check_one(file: Path, replays: int, expect: Path | None) -> int:
         if kind_of(entry) == "scenario":
             return settle(entry, file)
         answer(visible(f"{file}: {what_it_is(entry, file)}"))
+        for line in what_it_changes(entry):
+            answer(visible(f"    {line}"))
     except BadInput as bad:
         say_problems(bad)
         return WRONG_INPUT
@@ -97,6 +99,20 @@ def what_it_is(entry: Entry, file: Path) -> str:
     if kind == "gate":
         return a_gate(file)
     return a_patch(file) if kind == "patch" else an_experiment(entry, file)
+
+
+def what_it_changes(entry: Entry) -> Iterator[str]:
+    """What the rules in an experiment or a rules file change in the printed things, and its variants in those."""
+    from cli.patched import changes
+
+    if kind_of(entry) not in ("experiment", "patch"):
+        return
+    base = member(entry, "rules")
+    yield from changes(base)
+    variants = member(entry, "variants")
+    for name in variants.value if variants is not None and isinstance(variants.value, dict) else {}:
+        rules = overlaid(base, member(member(variants, name), "rules"))
+        yield from (f"variant {titled(name)}: {line}" for line in changes(rules, base))
 
 
 def nearest_key(entry: Entry) -> str:

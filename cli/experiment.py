@@ -68,7 +68,7 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     """The experiment in an entry; paths in it start from the folder."""
     problems = rules_problems(entry)
     try:
-        shape = shaped(ExperimentShape, entry, Desk(folder, open_box()))
+        shape = shaped(ExperimentShape, entry, Desk(folder, open_box(None if problems else member(entry, "rules"))))
     except BadInput as bad:
         said = [(problem.line, problem.where.rpartition(".")[2]) for problem in bad.problems]
         raise BadInput(bad.problems + [one for one in problems if (one.line, one.where) not in said]) from bad

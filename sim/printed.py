@@ -24,7 +24,9 @@ KINDS = {
 TRACKS = ("islands", "ocean")
 HANDICAPS = ("at_final_scoring", "at_round", "opening", "without")
 REMOVED = "remove"
+ADDED = "add"
 REMOVABLE = ("crew", "special_actions", "goals", "letters", "objectives")
+MOST_NUMBER = 999
 NOT_PATCHED = ("under", "start", "players")
 PARTS = (*KINDS, *TRACKS, "game", *HANDICAPS)
 
@@ -91,13 +93,30 @@ class Printed:
                 name = str(row.get(key).value)
                 rows[name] = Row(entry, f"{label}.{name}", self.problems)
         for name, change in patch.items():
-            if name not in rows:
+            if name == ADDED and kind in REMOVABLE:
+                rows.update(self.added(change, f"{where}.{ADDED}", key, rows))
+            elif name not in rows:
                 self.problems.unknown(change, where, KINDS.get(kind, "space"), name, rows)
             elif change.value == REMOVED and kind in REMOVABLE:
                 del rows[name]
             else:
                 rows[name] = self.merged(rows[name], change, f"{where}.{name}", key)
         return list(rows.values())
+
+    def added(self, change: Entry, where: str, key: str, rows: Iterable[str]) -> dict[str, Row]:
+        """New rows by their numbers, each with all its keys."""
+        found: dict[str, Row] = {}
+        for name, entry in Row(change, where, self.problems).pairs():
+            if not (name.isascii() and name.isdecimal() and 1 <= int(name[:4]) <= MOST_NUMBER) or name in rows:
+                message = f'a new {key} has a number from 1 to {MOST_NUMBER} that no other has, not "{name}"'
+                self.problems.add(entry, where, message)
+                continue
+            row = self.merged(
+                Row(Entry({}, change.file, change.line), where, self.problems), entry, f"{where}.{name}", key
+            )
+            number = {key: Entry(int(name), entry.file, entry.line)}
+            found[name] = Row(Entry({**row.values, **number}, entry.file, entry.line), row.where, self.problems)
+        return found
 
     def merged(self, row: Row, change: Entry, where: str, key: str) -> Row:
         """A row with the keys of its patch in place of its own."""

@@ -170,6 +170,19 @@ MISTAKES: Final[dict[str, tuple[str, str]]] = {
         "without: {seat: 1, spots: [museum, objective, turn order]}",
         "rules without: one location outside the Diaries must stay for any number of workers",
     ),
+    "a new card without a starting seal": (
+        "crew: {add: {17: {needs: {red: 2}, grants: [{vp: 2}]}}}",
+        "rules crew add 17: the key starts_with is missing",
+    ),
+    "a new card with the number of another": (
+        "crew: {add: {7: {starts_with: red, needs: {red: 2}, grants: [{vp: 2}]}}}",
+        'rules crew add: a new crew has a number from 1 to 999 that no other has, not "7"',
+    ),
+    "a new card without a number": (
+        "goals: {add: {lots: {name: lots, counts: {tents: 1}, vp: 2}}}",
+        'rules goals add: a new goal has a number from 1 to 999 that no other has, not "lots"',
+    ),
+    "a new location": ("spots: {add: {}}", 'rules spots: unknown spot "add"'),
     "too many effects": (
         f"crew: {{7: {{grants: [{', '.join(['{vp: 1}'] * 21)}]}}}}",
         "rules crew 7 grants: a list has at most 20 effects, not 21",

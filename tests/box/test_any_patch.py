@@ -46,6 +46,13 @@ PRINTED = printed_rows()
 NUMBERS: dict[str, Any] = {name: row["value"] for name, row in box_file("game").plain().items()}  # type: ignore[attr-defined]
 SPACES: list[dict[str, Any]] = box_file("ocean").plain()["spaces"]  # type: ignore[index]
 ISLANDS: list[dict[str, Any]] = box_file("islands").plain()  # type: ignore[assignment]
+ADDED: dict[str, Any] = {
+    "crew": {"starts_with": "red", "needs": {"red": 2, "blue": 1}, "grants": [{"vp": 6}, {"seal": "red"}]},
+    "goals": {"name": "each_ship", "counts": {"lenses": 1}, "vp": 2},
+    "letters": {"first": [{"vp": 4}], "second": [{"explore": 1}]},
+    "special_actions": {"name": "more coins", "needs": {"green": 1}, "does": [{"coins": 5}]},
+    "objectives": {"metal": "gold", "start": False, "needs": {"vp": 30}},
+}
 ONE_SEAT: dict[str, Any] = {
     "at_final_scoring": {"seat": 1, "vp": 5, "coins": 5},
     "at_round": {"seat": 2, "round": 3, "grants": [{"coins": 1}, {"seal": "red"}, {"navigate": 1}]},
@@ -82,12 +89,15 @@ def patched_row(draw: st.DrawFn, rows: list[dict[str, Any]], key: str) -> dict[s
 @st.composite
 def some_rules(draw: st.DrawFn) -> dict[str, Any]:
     """A patch of one part of the box or a value of one switch, mostly nearly right."""
-    part = draw(st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "one seat", "anything"]))
+    part = draw(st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "one seat", "add", "anything"]))
     if part == "one seat":
         handicap = draw(st.sampled_from(sorted(ONE_SEAT)))
         return {handicap: draw(changed(ONE_SEAT[handicap]))}
     if part in KINDS:
         return {part: draw(patched_row(PRINTED[part], KINDS[part]))}
+    if part == "add":
+        kind = draw(st.sampled_from(sorted(ADDED)))
+        return {kind: {"add": draw(changed({draw(st.sampled_from(["41", "7", "0"])): ADDED[kind]}))}}
     if part == "game":
         name = draw(st.sampled_from(sorted(NUMBERS)))
         return {"game": {name: draw(changed(NUMBERS[name]))}}

@@ -6,6 +6,7 @@ import pytest
 
 from sim.box import open_box
 from sim.contents import Box
+from sim.deal import Deal, Fixed
 from sim.reading import BadInput, Entry, parse_yaml
 from sim.switches import switches
 from tests.box.mistakes import MISTAKES
@@ -110,6 +111,24 @@ def test_a_removed_card_is_gone() -> None:
     assert 7 not in [card.number for card in box.crew]
     assert 3 not in [goal.number for goal in box.goals]
     assert 19 not in [tile.number for tile in box.objectives]
+
+
+def test_an_added_card_is_in_the_game_and_the_others_keep_their_order() -> None:
+    added = opened("""\
+rules:
+  crew: {add: {17: {starts_with: red, needs: {red: 4}, grants: [{vp: 6}]}}}
+  goals: {add: {13: {name: each_ship, counts: {lenses: 1}, vp: 2}}}
+  letters: {add: {9: {first: [{vp: 4}], second: []}}}
+  special_actions: {add: {13: {name: more coins, needs: {green: 1}, does: [{coins: 5}]}}}
+  objectives: {add: {29: {metal: gold, needs: {vp: 30}}}}
+""")
+    assert [(card.name, card.effect.name) for card in added.crew][-1] == ("crew 17", "6 VP")
+    assert [spot.name for spot in added.spots][-1] == "special 13 (more coins)"
+    for seed in range(20):
+        before, after = (Deal(box, Fixed([], [], [], []), seed, 4) for box in (open_box(), added))
+        for deck, piece in (("crew", 17), ("goals", 13), ("letters", 9), ("specials", 13)):
+            assert piece in getattr(after, deck)
+            assert [one for one in getattr(after, deck) if one != piece] == getattr(before, deck)
 
 
 def test_a_slot_may_gain_something_beside_what_it_changes_from_now_on() -> None:

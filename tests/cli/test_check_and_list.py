@@ -26,7 +26,7 @@ def test_each_file_gets_its_sentence_and_the_worst_its_code(beagle: Beagle, writ
     wrong = write("rules: {unlock_costs: 5}\nseed: 4\n", "wrong.yaml")
     said = beagle("check", right, rules, wrong)
     assert said.code == 2
-    assert said.out.splitlines() == [
+    assert [line for line in said.out.splitlines() if not line.startswith("    ")] == [
         f'{right}: the experiment "right": 6 games on 3 setup seeds, 1 variant',
         f"{rules}: rules that change unlock_cost, camera_coins",
     ]
