@@ -26,6 +26,7 @@ READ_ONCE = {
         "rows",
         "sources",
         "switches",
+        "unknowns",
         "verbs",
     ],
     "strategies": ["__init__", "loader", "reader"],

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cli.console import Stdout
+from cli.memory import remembered
 from cli.messages import FAILED, Refusal, answer, document
 from cli.unknowns import switches_of
 from reports.compare import Comparison, compare
@@ -26,6 +27,7 @@ def tell_comparison(folder: Path, manifest: Mapping[str, Any], as_json: bool) ->
     run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
     comparison = compare(folder)
     caveats = reservations(comparison, switches_of(manifest["experiment"]["variants"][0]["rules"]))
+    caveats += remembered(manifest["experiment"])
     if as_json:
         cautions = [asdict(caveat) for caveat in caveats]
         document({**run, **study(comparison).to_json(), "all": everything(comparison).to_json(), "cautions": cautions})

@@ -24,6 +24,7 @@ from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
 from cli.play import play
 from cli.replay import replay
 from cli.run import run
+from cli.sensitivity import sensitivity
 from cli.tune import tune
 
 WELCOME: Final = """\
@@ -52,6 +53,7 @@ app.command("play")(play)
 app.command("replay")(replay)
 app.command("advise")(advise)
 app.command("draft")(draft)
+app.command("sensitivity")(sensitivity)
 app.command("merge")(merge)
 app.command("check")(check)
 app.command("list")(list_things)

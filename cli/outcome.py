@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cli.console import Stdout
+from cli.memory import remembered
 from cli.messages import FAILED, Refusal, answer, document
 from cli.studies import tell_study
 from cli.unknowns import switches_of
@@ -17,6 +18,7 @@ from reports.render import terminal_cautions, terminal_table
 from reports.report import write_report
 from reports.summary import summarize
 from reports.terminal import printable
+from reports.unknowns import settings_of
 from sim.reading import BadInput
 
 
@@ -32,6 +34,11 @@ def tell_outcome(
     if question_of(manifest["experiment"]):
         tell_study(folder, manifest, as_json)
         return None
+    if settings_of(manifest["experiment"]):
+        from cli.sensing import tell_sensitivity
+
+        tell_sensitivity(folder, manifest, as_json)
+        return None
     if manifest["experiment"].get("contrasts"):
         from cli.comparisons import tell_comparison
 
@@ -39,6 +46,7 @@ def tell_outcome(
         return None
     summary = summarize(folder)
     caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
+    caveats += remembered(manifest["experiment"])
     judgement = judge(folder, expected) if expected else None
     if as_json:
         judged = {"judgement": judgement.to_json()} if judgement else {}

@@ -23,8 +23,9 @@ def disproved(folder: Path, schedule: Schedule, slices: Sequence[Slice], events:
     """Play some games again; a sentence for each that comes out otherwise."""
     tables: dict[str, Table] = {}
     for slice_, variant, seating in sample(schedule, slices, games):
-        if variant.name not in tables:
-            tables[variant.name] = table_of(variant)
+        there = variant.on(seating.seed, seating.players)
+        if variant.name not in tables or there is not variant:
+            tables[variant.name] = table_of(there)
         table = tables[variant.name]
         called = f"game {seating.game} (setup seed {seating.seed}, variant {variant.name})"
         try:

@@ -92,8 +92,10 @@ class Ready:
     def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
         """The games of a slice, block by block and within a block variant by variant."""
         for block in blocks(part):
+            seed = self.schedule.experiment.seeds[block.first]
             for variant, table in self.tables:
-                yield table, self.schedule.seatings(block, variant)
+                there = variant.on(seed, block.players)
+                yield table if there is variant else table_of(there), self.schedule.seatings(block, variant)
 
 
 def blocks(part: Slice) -> Iterator[Slice]:

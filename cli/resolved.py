@@ -10,6 +10,7 @@ from sim.contents import Box
 from sim.deal import Fixed
 from sim.reading import entry_of
 from sim.trial import Trial
+from sim.unknowns import drawn
 
 BASE: Final = "base"
 
@@ -38,6 +39,15 @@ class Variant:
     setup: dict[str, list[int]]
     trial: dict[str, Any] = field(default_factory=dict)
     """What is tried with the hero's Crew cards: `question`, and `turn`, `pick` or `hand`; empty if nothing is."""
+    setting: dict[str, Any] = field(default_factory=dict)
+    """If it is another setting of the unknown rules: of which variant, and the `switches` or their `ranges`."""
+
+    def on(self, seed: int, players: int) -> "Variant":
+        """This variant as it is on a setup seed: with the unknown rules that are drawn there, if it draws any."""
+        ranges = self.setting.get("ranges")
+        if not ranges:
+            return self
+        return replace(self, rules=self.rules | drawn(ranges, seed, players), setting={})
 
     def box(self) -> Box:
         """The box under this variant's rules."""
@@ -108,6 +118,7 @@ def from_plain(data: dict[str, Any]) -> Experiment:
                 row["rules"],
                 row["setup"],
                 row.get("trial", {}),
+                row.get("setting", {}),
             )
             for row in data["variants"]
         ),

@@ -65,7 +65,7 @@ def tell_game(
         line(sentence)
     narrator = Narrator(names, line, table_line, watch, manner)
     try:
-        game = played(table_of(variant), seating, narrator)
+        game = played(table_of(variant.on(seating.seed, seating.players)), seating, narrator)
     except Left:
         return DONE, []
     except JournalMismatch as mismatch:

@@ -15,7 +15,7 @@ from reports.headline import inseparable, named
 from reports.ratings import Ratings
 from reports.samples import Sample, paired
 from reports.summary import Group, Summary
-from reports.wording import counted, heading, percent, plain
+from reports.wording import counted, heading, percent, plain, value_words
 
 ALWAYS_NAMED: Final = frozenset(("camera_coins",))
 """Switches whose default departs from a printed source, named in every report until confirmed."""
@@ -174,17 +174,6 @@ def unconfirmed(switches: Sequence[Mapping[str, Any]], counts: set[int]) -> list
 
 def _setting(row: Mapping[str, Any]) -> str:
     """A switch with its value in this run, and its default where that is another."""
-    value, default = (_words(row[key]) for key in ("value", "default"))
+    value, default = (value_words(row[key]) for key in ("value", "default"))
     words = f"{row['switch']} ({value})"
     return words if value == default else f"{row['switch']} ({value}; default {default})"
-
-
-def _words(value: object) -> str:
-    """The value of a switch in words."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_words(one)}" for key, one in value.items())
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(_words(one) for one in value)
-    return plain(str(value))

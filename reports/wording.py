@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -57,6 +58,17 @@ def spreadsheet(text: str) -> str:
     """A text as `plain` gives it, quoted where a spreadsheet would take it for a formula."""
     text = plain(text)
     return f"'{text}" if text.lstrip()[:1] in _FORMULA else text
+
+
+def value_words(value: object) -> str:
+    """The value of a switch in words."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{plain(str(key))} {value_words(one)}" for key, one in value.items())
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(value_words(one) for one in value)
+    return plain(str(value))
 
 
 def percent(share: float) -> str:

@@ -30,6 +30,7 @@ DECKS: Final = (
     "hero",
     "hands",
     "exchanged card",
+    "unknown rules",
 )
 
 

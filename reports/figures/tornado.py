@@ -1,0 +1,86 @@
+"""A tornado: how far each unknown rule moves a headline, the switch that moves it most on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from matplotlib.axes import Axes
+
+from reports.charts import Chart, Sheet
+from reports.sensitivity import KINDS, NAMES, sentence
+from reports.style import GAIN, INK, LOSS, MUTED, SMALL, WIDTH, inches, label
+from reports.tabular import words_of
+from reports.unknowns import Answer, Swing
+from reports.wording import value_words
+
+MOST: Final = 12
+"""So many switches are drawn."""
+
+_ROW: Final = 0.36
+_FOOT: Final = 0.55
+_GAP: Final = 0.25
+
+
+def tornado_chart(name: str, answer: Answer) -> Chart:
+    """The tornado of one headline."""
+    switches = by_switch(answer.swings)[:MOST]
+    kind = KINDS[answer.headline.metric]
+    own = words_of(answer.own, kind)
+    title = f"What unknown rules change: {answer.headline.what}"
+    subtitle = f"{NAMES[answer.headline.metric]}, one rule at a time; the thick line is the rules as they are, {own}"
+    sheet = Sheet(name, title, subtitle, f"{sentence(answer)} {_in_words(switches)}", len(switches) * _ROW + _FOOT)
+    with sheet:
+        _draw(sheet, answer, switches)
+    return sheet.chart
+
+
+def by_switch(swings: Sequence[Swing]) -> list[list[Swing]]:
+    """The settings of each switch, the switch that changes most first."""
+    found: dict[str, list[Swing]] = {}
+    for swing in swings:
+        found.setdefault(swing.switch, []).append(swing)
+    return sorted(found.values(), key=lambda mine: -max(abs(swing.change.estimate) for swing in mine))
+
+
+def _in_words(switches: Sequence[Sequence[Swing]]) -> str:
+    """The switches in their order, for who cannot see them."""
+    return f"In order: {', '.join(mine[0].switch for mine in switches)}."
+
+
+def _draw(sheet: Sheet, answer: Answer, switches: Sequence[Sequence[Swing]]) -> None:
+    """The bars of every switch around the headline."""
+    names = [label(mine[0].switch) for mine in switches]
+    left = inches(names) + _GAP
+    axes = sheet.axes(left, 0.0, WIDTH - left - _GAP, len(switches) * _ROW)
+    own = answer.own.estimate
+    ends = [swing.becomes.estimate for mine in switches for swing in mine] + [own, 0.0]
+    words = inches([label(value_words(swing.value)) for mine in switches for swing in mine]) + _GAP
+    room = (max(ends) - min(ends) or 1.0) * words / (WIDTH - left - _GAP - 2 * words)
+    axes.set_xlim(min(ends) - room, max(ends) + room)
+    axes.set_ylim(len(switches) - 0.5, -0.5)
+    axes.grid(axis="x")
+    axes.axvline(0.0, color=MUTED, linewidth=1.2, dashes=(4, 3))
+    for k, mine in enumerate(switches):
+        _bars(axes, k, own, mine)
+    axes.axvline(own, color=INK, linewidth=2.5)
+    axes.set_yticks(range(len(switches)), names)
+    kind = KINDS[answer.headline.metric]
+    axes.xaxis.set_major_formatter(lambda value, _: words_of(float(value), kind))
+    axes.locator_params(axis="x", nbins=6)
+    axes.set_xlabel(f"{NAMES[answer.headline.metric]} under the setting; at the dashed line it turns", loc="left")
+    axes.tick_params(axis="x", labelsize=SMALL)
+
+
+def _bars(axes: Axes, place: int, own: float, swings: Sequence[Swing]) -> None:
+    """From the headline to the lowest and the highest that a switch makes of it, each end with its setting."""
+    ordered = sorted(swings, key=lambda swing: swing.becomes.estimate)
+    for swing, colour, side, offset in ((ordered[0], LOSS, "right", -4), (ordered[-1], GAIN, "left", 4)):
+        end = swing.becomes.estimate
+        if (end < own) != (colour == LOSS) or end == own:
+            continue
+        axes.barh(place, end - own, left=own, height=0.62, color=colour)
+        words = label(value_words(swing.value))
+        axes.annotate(
+            words, (end, place), (offset, 0), textcoords="offset points", ha=side, va="center_baseline", fontsize=SMALL
+        )
