@@ -58,6 +58,10 @@ class Compared:
     pairing: Interval
     missed: float
     groups: tuple[str, ...]
+    stopping: bool
+    swapped: tuple[str, str]
+    """For strategies: who sits in the seats of the first group, and whose seats they are."""
+
     found: dict[tuple[str, str], Difference] = field(default_factory=dict)
     """The difference of each group and metric."""
 
@@ -154,6 +158,8 @@ def _groups(contrast: Contrast, players: int, sides: Paired, method: Method) -> 
         _pairing(next(iter(sums.values()))),
         sides.missed,
         tuple(sums),
+        method.stopping,
+        (heroes[0][1], heroes[0][0]) if heroes else ("", ""),
     )
     return ((one, group, found) for group, found in sums.items())
 

@@ -15,6 +15,9 @@ from reports.estimates import ALPHA, Interval, Numbers, mean_interval
 Flags: TypeAlias = npt.NDArray[np.bool_]
 
 RESAMPLES: Final = 2_000
+_ROUNDING: Final = 1e-6
+"""A spread below this part of a member's standard error is rounding: a resample without the seeds that moved it."""
+
 _STREAM: Final = 20_261_130
 _CHUNK: Final = 4_000_000
 """At most so many drawn counts of seeds are held at once."""
@@ -90,7 +93,9 @@ def max_t(values: Numbers, alpha: float = ALPHA) -> float:
     """
     seeds = len(values)
     single, bonferroni = (float(stdtrit(seeds - 1, 1 - alpha / 2 / times)) for times in (1, values.shape[1]))
-    moving = values[:, Family(values).errors > 0.0]
+    errors = Family(values).errors
+    moving = values[:, errors > 0.0]
+    least = _ROUNDING * errors[errors > 0.0]
     if moving.shape[1] == 0:
         return single
     centred = moving - moving.mean(axis=0)
@@ -101,7 +106,7 @@ def max_t(values: Numbers, alpha: float = ALPHA) -> float:
         times = stream.multinomial(seeds, np.full(seeds, 1 / seeds), size=min(size, RESAMPLES - len(largest)))
         means = times @ centred / seeds
         spread = np.sqrt(np.maximum(times @ centred**2 / seeds - means**2, 0.0) / (seeds - 1))
-        ratios = np.divide(np.abs(means), spread, out=np.zeros_like(means), where=spread > 0.0)
+        ratios = np.divide(np.abs(means), spread, out=np.zeros_like(means), where=spread > least)
         largest.extend(ratios.max(axis=1).tolist())
     return min(max(single, float(np.quantile(largest, 1 - alpha))), bonferroni)
 

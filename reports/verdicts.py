@@ -46,7 +46,9 @@ def verdict(one: Compared) -> str:
         seen = f"so far {_signed(vp.estimate, points)} VP"
         return f"{subject(one)}: {counted(one.blocks, 'setup seed')} cannot settle anything ({seen})"
     sentence = _in_vp(one, vp)
-    return sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one.headline['win_share'])}"
+    return (
+        sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one.headline['win_share'], one.stopping)}"
+    )
 
 
 def subject(one: Compared) -> str:
@@ -69,12 +71,11 @@ def exact(one: Compared) -> bool:
 def _in_vp(one: Compared, vp: Interval) -> str:
     """The difference in VP as a sentence."""
     size, more = points(abs(vp.estimate)), vp.estimate > 0
-    ends = f"exactly so in all {counted(one.blocks, 'block')}" if exact(one) else difference(vp, "vp")
+    ends = f"exactly so in all {counted(one.blocks, 'block')}" if exact(one) else difference(vp, "vp", one.stopping)
     told = decided(vp)
     name, kind = subject(one), one.contrast.kind
     if kind == "strategy":
-        new, _, old = one.main.partition(" for ")
-        new, old = named(new), named(old)
+        new, old = map(named, one.swapped)
         if not told:
             return f"{new} and {old} in the same seats cannot be told apart by VP ({ends})"
         return f"{new} makes {size} VP {_more(more)} than {old} in the same seats ({ends})"
@@ -89,11 +90,11 @@ def _in_vp(one: Compared, vp: Interval) -> str:
     return f"{name} {'brings' if more else 'costs'} a seat {size} VP ({ends})"
 
 
-def _in_wins(wins: Interval) -> str:
+def _in_wins(wins: Interval, stopping: bool) -> str:
     """The difference in win share as the end of a sentence."""
     if not decided(wins):
-        return f"by win share they cannot be told apart ({difference(wins, 'win_share')})"
-    return f"it wins {_more(wins.estimate > 0)} often ({difference(wins, 'win_share')})"
+        return f"by win share they cannot be told apart ({difference(wins, 'win_share', stopping)})"
+    return f"it wins {_more(wins.estimate > 0)} often ({difference(wins, 'win_share', stopping)})"
 
 
 def _more(more: bool) -> str:
@@ -101,14 +102,14 @@ def _more(more: bool) -> str:
     return "more" if more else "less"
 
 
-def difference(interval: Interval, metric: str) -> str:
+def difference(interval: Interval, metric: str, stopping: bool) -> str:
     """A difference with its interval and what it rests on."""
     measure, number = _MEASURES[metric]
     if not interval.known:
         return f"difference {number(interval.estimate)} {measure}, one seed: no interval"
     return (
-        f"difference {number(interval.estimate)} {measure}, 95 % interval {number(interval.low)} to "
-        f"{number(interval.high)}, {counted(interval.seeds, 'block')}"
+        f"difference {number(interval.estimate)} {measure}, 95 % interval{' valid under stopping' if stopping else ''} "
+        f"{number(interval.low)} to {number(interval.high)}, {counted(interval.seeds, 'block')}"
     )
 
 
@@ -134,7 +135,7 @@ def _dependence(name: str, firsts: list[Compared], pairs: list[Dependence]) -> s
     if min(one.blocks for one in firsts) < FEW_SEEDS:
         return f"whether {named(name)} depends on who plays cannot be told from so few blocks ({seen})"
     apart = max(pairs, key=lambda one: max(one.difference.low, -one.difference.high))
-    words = f"{apart.strengths[0]} less {apart.strengths[1]}: {difference(apart.difference, 'vp')}"
+    words = f"{apart.strengths[0]} less {apart.strengths[1]}: {difference(apart.difference, 'vp', firsts[0].stopping)}"
     if not decided(apart.difference):
         return f"no sign that {named(name)} depends on who plays ({seen}; {words})"
     signs = {one.headline["vp"].estimate > 0 for one in firsts if decided(one.headline["vp"])}

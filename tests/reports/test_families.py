@@ -40,6 +40,14 @@ def test_a_member_without_spread_has_an_interval_around_it() -> None:
     assert moving.low < 0 < moving.high
 
 
+def test_a_member_that_only_one_seed_moves_makes_the_others_no_wider() -> None:
+    family = sample(4, [0.0] * 6, alike=0.9)
+    rare = np.zeros((family.seeds, 6))
+    rare[3] = 0.1
+    together = max_t(np.column_stack([family.values, rare]))
+    assert together < max_t(sample(4, [0.0] * 12, alike=0.0).values)
+
+
 def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:
     p_values = np.array([0.05, 0.001, 0.031, 0.2, 0.014])
     assert discoveries(p_values).tolist() == [False, True, False, False, True]
