@@ -14,9 +14,6 @@ from reports.tabular import Cell, Column, Row, Table
 from reports.verdicts import headlines
 from reports.wording import counted
 
-_SHOWN: Final = 3
-"""A terminal shows the sources of so many contrasts."""
-
 _TITLES: Final = {column.name: column.meaning for column in SEATS}
 
 
@@ -158,7 +155,7 @@ def study(comparison: Comparison, caveats: Sequence[Caution] = ()) -> Study:
     """A comparison as a study, with its caveats among the sentences."""
     several = _several(comparison)
     moved = [(k, one) for k, one in enumerate(comparison.compared, 1) if not one.same]
-    shown = [sources_of(one, place, several) for place, one in moved[:_SHOWN]]
+    shown = [sources_of(one, place, several) for place, one in moved] if len(moved) == 1 else []
     more = [make(one, place, several) for place, one in moved for make in (by_source, by_counter)]
     doubts = (f"{caveat.label}: {caveat.sentence}" for caveat in caveats)
     tables = (overview(comparison), *shown, pairing(comparison))

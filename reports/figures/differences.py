@@ -7,10 +7,11 @@ from typing import Final
 
 from reports.charts import Chart, Sheet
 from reports.compare import EVERYONE, Compared, Comparison
+from reports.estimates import Interval
 from reports.figures.forest import Estimate, forest, forest_height
 from reports.headline import named
 from reports.style import GAIN, LOSS, MUTED, Look
-from reports.tabular import words_of
+from reports.tabular import Kind, words_of
 from reports.verdicts import decided, verdict
 from reports.wording import counted
 
@@ -24,7 +25,7 @@ _METRICS: Final = {
 def difference_charts(comparison: Comparison) -> Iterator[Chart]:
     """The forest of VP, and that of win share where a win share can differ."""
     yield _chart(comparison, "vp")
-    if any(one.contrast.kind != "rules" or len(one.groups) > 2 for one in comparison.compared):
+    if len(comparison.compared) == 1 or any(one.main != EVERYONE for one in comparison.compared):
         yield _chart(comparison, "win_share")
 
 
@@ -51,19 +52,19 @@ def _finding(comparison: Comparison) -> str:
 
 
 def _rows(comparison: Comparison, one: Compared, metric: str) -> Iterator[Estimate]:
-    """A line for each group; gains and losses that are certain have a colour of their own."""
+    """A line for each group of the only contrast, or one for what each of several is about."""
     several = len(comparison.compared) > 1
-    for group in one.groups:
-        if metric == "win_share" and group == EVERYONE:
-            continue
-        interval = one.found[group, metric].together
-        words = words_of(interval, "share" if metric == "win_share" else "vp")
-        title = f"{one.contrast.title}: {group}" if several else group
-        yield Estimate(title, interval, words, _look(interval.low > 0, interval.high < 0))
+    kind: Kind = "share" if metric == "win_share" else "vp"
+    for group in one.groups[:1] if several else one.groups:
+        if metric == "vp" or group != EVERYONE:
+            interval = one.headline[metric] if several else one.found[group, metric].together
+            yield Estimate(
+                one.contrast.title if several else group, interval, words_of(interval, kind), _look(interval)
+            )
 
 
-def _look(gain: bool, loss: bool) -> Look:
+def _look(interval: Interval) -> Look:
     """The look of a gain, a loss, or of what is undecided."""
-    if gain:
-        return Look(GAIN, "", "solid", "o")
-    return Look(LOSS, "", "solid", "s") if loss else Look(MUTED, "", "solid", "D")
+    if not decided(interval):
+        return Look(MUTED, "", "solid", "D")
+    return Look(GAIN, "", "solid", "o") if interval.low > 0 else Look(LOSS, "", "solid", "s")
