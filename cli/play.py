@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from cli.run import LARGEST_SEED
+from cli.run import LARGEST_SEED, Code
 
 Board: TypeAlias = Annotated[bool, typer.Option("--board", help="Draw the table as text after each round.")]
 BoardAt: TypeAlias = Annotated[
@@ -44,6 +44,7 @@ def play(
             help="Keep the game's journal here; if it is there, play it and go on from its end.", metavar="FILE"
         ),
     ] = None,
+    code: Code = None,
     json: Json = False,
 ) -> int:
     """Tell one game, decision by decision.
@@ -63,7 +64,9 @@ def play(
       beagle play --play-as 1 --journal evening.json
     """
     from cli.choosing import Choice
+    from cli.code import hosted
     from cli.telling import Wishes, tell
 
     wishes = Wishes(board, tuple(board_at or ()), explain, journal, play_as, json)
-    return tell(config, Choice(seed, variant, players, matchup, arrangement), wishes)
+    with hosted(code):
+        return tell(config, Choice(seed, variant, players, matchup, arrangement), wishes)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import strategies
 from cli.resolved import Experiment, Slot, Variant
@@ -60,10 +60,12 @@ class Tables:
 class Ready:
     """An experiment that can play any slice of itself."""
 
-    def __init__(self, experiment: Experiment) -> None:
+    def __init__(self, experiment: Experiment, suspicious: bool = False) -> None:
         self.schedule = Schedule(experiment)
         tables = Tables()
         self.tables = [(variant, tables.of(variant)) for variant in experiment.variants]
+        if suspicious:
+            self.tables = [(variant, watched(table)) for variant, table in self.tables]
         self.reached = 0
 
     def play(
@@ -96,6 +98,13 @@ class Ready:
             for variant, table in self.tables:
                 there = variant.on(seed, block.players)
                 yield table if there is variant else table_of(there), self.schedule.seatings(block, variant)
+
+
+def watched(table: Table) -> Table:
+    """The same table with every policy watched."""
+    from cli.suspicion import Watched
+
+    return replace(table, contenders=[Watched(contender) for contender in table.contenders])
 
 
 def blocks(part: Slice) -> Iterator[Slice]:

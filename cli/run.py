@@ -2,12 +2,18 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 import typer
 
 MOST: Final = 10**9
 LARGEST_SEED: Final = 2**62
+
+
+Code: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(help="A Python file; its classes that can choose may be named in line-ups.", metavar="FILE"),
+]
 
 
 class OnOff(StrEnum):
@@ -45,6 +51,10 @@ def run(
     expect: Annotated[
         Path | None, typer.Option(help="Judge the run by the expectations in a file.", metavar="FILE")
     ] = None,
+    code: Code = None,
+    suspicious: Annotated[
+        bool, typer.Option("--suspicious", help="Check at every question that no policy changes the game; slow.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
@@ -64,13 +74,17 @@ def run(
       beagle run configs/four-players.yaml --expect configs/fair-seats.yaml
 
       beagle run configs/pool.yaml --shard 2/5
+
+      beagle run mine.yaml --code my_player.py --suspicious
     """
+    from cli.code import hosted
     from cli.running import Manner, Wishes, play_all, resume_all
 
-    manner = Manner(jobs, quiet, json, expect)
-    if resume is not None:
-        given: dict[str, object] = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed}
-        given |= {"--games": games, "--shard": shard}
-        return resume_all(resume, [flag for flag, value in given.items() if value is not None], manner)
-    wishes = Wishes(config, out, seeds, first_seed, games, events is OnOff.ON, shard)
-    return play_all(wishes, manner)
+    with hosted(code) as guests:
+        manner = Manner(jobs, quiet, json, expect, guests, suspicious)
+        if resume is not None:
+            given: dict[str, object] = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed}
+            given |= {"--games": games, "--shard": shard}
+            return resume_all(resume, [flag for flag, value in given.items() if value is not None], manner)
+        wishes = Wishes(config, out, seeds, first_seed, games, events is OnOff.ON, shard)
+        return play_all(wishes, manner)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from cli import folder as folders
+from cli.code import Code, check_crossing, check_guests
 from cli.experiment import experiment_at
 from cli.foreseen import foreseen
 from cli.gates import CODES, expectations
@@ -58,10 +59,19 @@ class Manner:
     quiet: bool
     json: bool
     expect: Path | None = None
+    code: Code | None = None
+    suspicious: bool = False
+
+    @property
+    def flags(self) -> str:
+        """What a command must repeat to play the same games."""
+        return f" --code {shlex.quote(self.code.file)}" if self.code is not None else ""
 
 
 def play_all(wishes: Wishes, manner: Manner) -> int:
     """Play an experiment into a new run folder."""
+    if manner.code is not None:
+        check_crossing(manner.code)
     experiment = with_flags(experiment_at(wishes.config), wishes.seeds, wishes.first_seed, wishes.games)
     shard = shard_called(wishes.shard, len(experiment.seeds))
     schedule = Schedule(experiment)
@@ -95,6 +105,9 @@ def resume_all(folder: Path, extra: Sequence[str], manner: Manner) -> int:
         differing = differences(manifest)
         if differing:
             raise Refusal(f"{folder} cannot be resumed, for its games were played by something else: {differing}")
+        check_guests(experiment)
+        if manner.code is not None:
+            check_crossing(manner.code)
         folders.tidy(folder)
         return Run(folder, manifest, experiment, manner).play_and_tell()
 
@@ -134,7 +147,7 @@ class Run:
     @property
     def resume(self) -> str:
         """The command that finishes this run."""
-        return f"beagle run --resume {shlex.quote(str(self.folder))}"
+        return f"beagle run --resume {shlex.quote(str(self.folder))}{self.manner.flags}"
 
     def play_and_tell(self) -> int:
         """Play what is missing, then tell the result."""
@@ -189,7 +202,14 @@ class Run:
     def play(self, stopping: Stopping) -> None:
         """Play the missing slices and write each as it comes back."""
         wanted = self.manifest
-        job = Job(wanted["experiment"], wanted["events"], wanted["versions"]["beagle"], wanted["config_digest"])
+        job = Job(
+            wanted["experiment"],
+            wanted["events"],
+            wanted["versions"]["beagle"],
+            wanted["config_digest"],
+            self.manner.code,
+            self.manner.suspicious,
+        )
         cores = all_cores()
         jobs = min(self.manner.jobs or jobs_that_fit(cores), len(self.missing))
         if self.missing and not self.manner.quiet:
@@ -246,7 +266,7 @@ class Run:
         """The command that plays a game again."""
         table = f"--seed {game.seed} --players {game.players} --variant {shlex.quote(game.variant)}"
         seats = f"--matchup {game.matchup} --arrangement {game.arrangement}"
-        return f"beagle play {shlex.quote(str(self.folder))} {table} {seats}"
+        return f"beagle play {shlex.quote(str(self.folder))} {table} {seats}{self.manner.flags}"
 
     def save(self, status: str) -> None:
         """Write the manifest as things stand."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from cli.chairs import Seated, Watch, seat_by_seat
 from cli.choosing import Choice, opening, seating_of, variant_called
+from cli.code import check_guests
 from cli.experiment import experiment_at
 from cli.journals import read_journal, write_journal
 from cli.messages import DONE, FAILED, Refusal, answer, say, titled
@@ -53,6 +54,7 @@ def tell_game(
     experiment: Experiment, choice: Choice, wishes: Wishes, answers: Sequence[str] = ()
 ) -> tuple[int, list[int]]:
     """Tell the chosen game, which begins with the answers given; the exit code, and the VP of each seat at the end."""
+    check_guests(experiment)
     variant = variant_called(experiment, choice.variant or BASE)
     seating = seating_of(experiment, variant, choice)
     manner = manner_of(wishes, seating.players)

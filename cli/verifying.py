@@ -6,6 +6,7 @@ from pathlib import Path
 
 import polars as pl
 
+from cli.code import guests_in
 from cli.folder import part, strangers, whole_slices
 from cli.looks import Looks, parts_in
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept
@@ -27,6 +28,8 @@ def verified(folder: Path, replays: int) -> tuple[list[str], str]:
         wrong = sentences(look)
         if wrong:
             return wrong, ""
+    if guests_in(run.schedule.experiment):
+        return [], f"{run.what}; its games were not played again, for they need somebody's own code{run.to_finish}"
     differing = differences(run.manifest)
     if differing:
         return [], f"{run.what}; its games were not played again, for they were played by {differing}{run.to_finish}"

@@ -18,6 +18,8 @@ from typing import Any, Final, Protocol
 import multiprocess
 from multiprocess.connection import wait
 
+import strategies
+from cli.code import Code
 from cli.resolved import from_plain
 from cli.schedule import Slice
 from sim.series import GameFailed, Seating
@@ -36,6 +38,8 @@ class Job:
     events: bool
     version: str
     config_digest: str
+    code: Code | None = None
+    suspicious: bool = False
 
     def ready(self) -> Callable[[Slice, Callable[[Begun], None], Callable[[], bool]], Played]:
         """A function that plays a slice, or as much of it as is enough, and packs it up."""
@@ -129,7 +133,8 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
     from reports.digest import digest_of_columns, hex_of
     from reports.store import encode, event_columns, round_columns
 
-    ready = Ready(from_plain(job.experiment))
+    strategies.welcome(job.code.guests() if job.code is not None else [])
+    ready = Ready(from_plain(job.experiment), job.suspicious)
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)

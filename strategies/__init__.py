@@ -5,7 +5,30 @@
 thought of its options.
 """
 
-from strategies.loader import Strategy, features, load, name_of, named, names, read
+from strategies.loader import (
+    Strategy,
+    features,
+    guest_text,
+    is_guest,
+    load,
+    name_of,
+    named,
+    names,
+    read,
+    welcome,
+)
 from strategies.opinions import opinions
 
-__all__ = ["Strategy", "features", "load", "name_of", "named", "names", "opinions", "read"]
+__all__ = [
+    "Strategy",
+    "features",
+    "guest_text",
+    "is_guest",
+    "load",
+    "name_of",
+    "named",
+    "names",
+    "opinions",
+    "read",
+    "welcome",
+]

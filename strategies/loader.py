@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from sim.chance import Stream
@@ -24,6 +25,7 @@ HERE = Path(__file__).parent
 WANDERER = "wanderer"
 ABOUT_WANDERER = "Answers every question by lot."
 FORESIGHT = "foresight"
+GUEST = "code:"
 ABOUT_FORESIGHT = "Plays as {}, but tries placements on copies of the game before it takes one."
 
 
@@ -120,6 +122,35 @@ class Planned(Contender):
         return Priorities(self.catalogue, self.plan)
 
 
+GUESTS: dict[str, Strategy] = {}
+"""Strategies that are not shipped and no files, but known for a while by their names."""
+
+
+def welcome(guests: Iterable[Strategy]) -> None:
+    """From now on these are the guests, and no others."""
+    GUESTS.clear()
+    GUESTS.update({guest.name: guest for guest in guests})
+
+
+def guest_text(name: str, file: str, digest: str) -> str:
+    """The text that stands for a guest: a class, the file that it is from, and the digest of that file's text."""
+    return f"{GUEST} {json.dumps(file)}\nclass: {name}\nsha256: {digest}\n"
+
+
+def guest(text: str, name: str) -> Strategy:
+    """The guest of this text; raises BadInput if it is not here, or from another file."""
+    if name in GUESTS and GUESTS[name].text == text:
+        return GUESTS[name]
+    file = text.splitlines()[0].removeprefix(GUEST).strip()
+    also = "as that file was then; this one is another" if name in GUESTS else f"so it needs --code {file}"
+    raise BadInput([Problem(name, 0, "", f"played by the code in {file}, {also}")])
+
+
+def is_guest(text: str) -> bool:
+    """Whether a text stands for a guest."""
+    return text.startswith(GUEST)
+
+
 def names() -> list[str]:
     """The shipped strategies."""
     return sorted([WANDERER, *(path.stem for path in HERE.glob("*.yaml"))])
@@ -143,12 +174,14 @@ def load(name_or_path: str, base: Path) -> Strategy:
 
     `foresight(x)` is strategy x looking ahead.
     """
+    if name_or_path in GUESTS:
+        return GUESTS[name_or_path]
     if name_or_path in names():
         return named(name_or_path)
     if name_or_path.startswith(f"{FORESIGHT}(") and name_or_path.endswith(")"):
         return load(name_or_path.removeprefix(f"{FORESIGHT}(").removesuffix(")").strip(), base).looking_ahead()
     if not name_or_path.endswith((".yaml", ".yml")) and "/" not in name_or_path:
-        message = f'there is no strategy "{name_or_path}"{suggestion(name_or_path, names())}'
+        message = f'there is no strategy "{name_or_path}"{suggestion(name_or_path, [*names(), *GUESTS])}'
         raise BadInput([Problem("strategies", 0, "", message)])
     path = base / name_or_path
     return strategy_in(read_text(path), str(path), name_of(path), path.parent)
@@ -163,6 +196,8 @@ def read(text: str, name: str) -> Strategy:
     """A strategy from its YAML text; `name` is its name unless the text gives one."""
     if text == f"name: {WANDERER}\n":
         return named(WANDERER)
+    if is_guest(text):
+        return guest(text, name)
     return strategy_in(text, f"{name}.yaml", name, HERE)
 
 

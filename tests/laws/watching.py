@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from cli import suspicion
+from cli.suspicion import picture
 from sim.chance import Stream
 from sim.contents import Box
 from sim.game import Game
@@ -13,6 +14,8 @@ from sim.policy import Policy, Teller
 from sim.series import Contender
 from sim.terms import COLOURS, Ask, Glass, Lens, Option
 from strategies.wanderer import Wanderer
+
+__all__ = ["Laws", "Same", "Suspicious", "Wanderers", "Watch", "picture"]
 
 SET_UP = (Ask.CREW_CARD, Ask.OBJECTIVE_PAIR)
 
@@ -210,36 +213,13 @@ class Laws:
             assert others == [player], f"two explorers on {space.name}"
 
 
-def fields(thing: Any) -> list[str]:
-    """The names of everything that an object of the rules remembers, compiled or not."""
-    compiled = getattr(type(thing), "__mypyc_attrs__", None)
-    return sorted(compiled if compiled is not None else vars(thing))
-
-
-def picture(thing: Any) -> Any:
-    """A copy of all that can change, to compare: hidden fields too, without the box and the policies themselves."""
-    if isinstance(thing, Game | Player) or type(thing).__name__ in ("ScoreSheet", "Journal", "Stream"):
-        left_out = ("box", "rules", "policy", "teller")
-        return [(name, picture(getattr(thing, name))) for name in fields(thing) if name not in left_out]
-    if isinstance(thing, Option):
-        return (type(thing).__name__, int(thing.index), thing.name)
-    if isinstance(thing, list | tuple):
-        return [picture(item) for item in thing]
-    if thing is None or isinstance(thing, bool | int | float | str | Ask):
-        return thing
-    return [int(item) for item in thing]
-
-
-class Suspicious(Policy):
-    """Lets another policy answer, and checks that the game is the same afterwards."""
+class Suspicious(suspicion.Suspicious):
+    """Lets another policy answer, checks that the game is the same afterwards, and counts the questions."""
 
     def __init__(self, inner: Policy) -> None:
-        self.inner = inner
+        super().__init__(inner, "the policy")
         self.questions = 0
 
     def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
-        before = picture(game)
-        choice = self.inner.choose(game, player, ask, options)
-        assert picture(game) == before, f"the policy changed the game at {ask.name}"
         self.questions += 1
-        return choice
+        return super().choose(game, player, ask, options)
