@@ -14,8 +14,10 @@ from reports.differences import everything, study
 from reports.estimates import FEW_SEEDS
 from reports.markup import csv_table
 from reports.render import terminal_cautions
+from reports.report import write_answer
 from reports.store import write_whole
 from reports.studies import Study, terminal_study, write_study
+from reports.summary import summarize
 from reports.verdicts import reservations
 from sim.reading import BadInput
 
@@ -25,19 +27,24 @@ PAGE = "compare"
 def tell_comparison(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> None:
     """Print the differences of a run and write them into its folder."""
     run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
+    experiment = manifest["experiment"]
+    base = experiment["variants"][:1]
     comparison = compare(folder)
-    caveats = reservations(comparison, switches_of(manifest["experiment"]["variants"][0]["rules"]))
-    caveats += remembered(manifest["experiment"])
+    caveats = reservations(comparison, switches_of(base[0]["rules"]))
+    caveats += remembered({**experiment, "variants": base})
+    found = study(comparison)
     if as_json:
         cautions = [asdict(caveat) for caveat in caveats]
-        document({**run, **study(comparison).to_json(), "all": everything(comparison).to_json(), "cautions": cautions})
+        document({**run, **found.to_json(), "all": everything(comparison).to_json(), "cautions": cautions})
     else:
         console = Stdout()
-        for part in (*terminal_study(study(comparison), console.width), *terminal_cautions(caveats)):
+        for part in (*terminal_study(found, console.width), *terminal_cautions(caveats)):
             console.print(part)
     try:
-        page = write_study(folder / "report", with_charts(comparison, study(comparison, caveats)), PAGE)
+        whole = with_charts(comparison, study(comparison, caveats))
+        write_study(folder / "report", whole, PAGE)
         write_whole(folder / "report" / f"{PAGE}.csv", csv_table(everything(comparison)).encode())
+        page = write_answer(folder, summarize(folder), replace(found, charts=whole.charts), caveats)
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:

@@ -1,6 +1,7 @@
 """What rules change in the words of the printed things: before and after."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from cli.words import seals
@@ -23,7 +24,7 @@ PLAYERS: Final = (2, 3, 4)
 
 def changes(rules: Entry | None, before: Entry | None = None) -> Iterator[str]:
     """A line for each thing that rules change, against other rules or else the box as printed."""
-    was, now = (things_of(open_box(one)) for one in (before, rules))
+    was, now = (things_of(open_box(one)) if one is not None else printed() for one in (before, rules))
     alike: dict[str, list[str]] = {}
     for name in {**was, **now}:
         for change in differences(was.get(name), now.get(name)):
@@ -31,6 +32,12 @@ def changes(rules: Entry | None, before: Entry | None = None) -> Iterator[str]:
     for change, names in alike.items():
         yield f"{together(names)}, {change}"
     yield from switched(plain(rules), plain(before))
+
+
+@cache
+def printed() -> dict[str, Words]:
+    """Every thing in words as it is printed."""
+    return things_of(open_box())
 
 
 def together(names: Sequence[str]) -> str:

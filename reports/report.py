@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from reports.cautions import Caution
 from reports.estimates import FEW_SEEDS
 from reports.markup import csv_table
-from reports.page import Page, chapters_of
+from reports.page import Chapter, Page, chapters_of
 from reports.render import answers, details, markdown_page
 from reports.replays import replays
 from reports.standings import by_source, standings, strategies
@@ -18,6 +18,7 @@ from reports.summary import Summary
 
 if TYPE_CHECKING:
     from reports.figures.gallery import Gallery
+    from reports.studies import Study
 
 
 def write_report(run: Path, summary: Summary, caveats: Sequence[Caution], draw: bool = False) -> list[Path]:
@@ -34,6 +35,18 @@ def write_report(run: Path, summary: Summary, caveats: Sequence[Caution], draw: 
     for path, page in pages.items():
         write_whole(path, page.encode())
     return list(pages)
+
+
+def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
+    """Write `report.html` of a run that answers a question of its own, and say where it is."""
+    first, *reasons = study.sentences
+    front, more = study.charts[:1], study.charts[1:]
+    chapter = Chapter(study.title, first, tuple(reasons), front, more)
+    tables = (*study.found, *(standings(summary, group) for group in summary.groups), strategies(summary))
+    page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run))
+    path = run / "report" / "report.html"
+    write_whole(path, page.html().encode())
+    return path
 
 
 def _drawn(summary: Summary) -> Gallery:

@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from cli.changes import Question
+from cli.experiment import load_experiment
+from cli.questions import asked
+from cli.resolved import Experiment
 from tests.cli.playing import manifest
 from tests.cli.said import Beagle, Said, Write
 
@@ -30,137 +34,144 @@ def compared(beagle: Beagle, *words: object) -> dict[str, Any]:
     return answer
 
 
-def row_of(answer: dict[str, Any], group: str, metric: str) -> dict[str, Any]:
-    """One difference of the only comparison."""
-    rows = [row for row in answer["all"]["rows"] if (row["group"], row["metric"]) == (group, metric)]
+def table_of(answer: dict[str, Any], key: str) -> dict[str, Any]:
+    """One table of the answer."""
+    return next(dict(table) for table in answer["tables"] if table["table"] == key)
+
+
+def row_of(answer: dict[str, Any], comparison: str, group: str, metric: str) -> dict[str, Any]:
+    """One difference."""
+    wanted = (comparison, group, metric)
+    rows = [row for row in answer["all"]["rows"] if (row["comparison"], row["group"], row["metric"]) == wanted]
     assert len(rows) == 1
     return dict(rows[0])
 
 
-@pytest.mark.parametrize(("given", "vp"), [({"vp": 5}, 5), ({"coins": 5}, 1)])
-def test_a_handicap_at_final_scoring_is_found_exactly(
-    beagle: Beagle, write: Write, tmp_path: Path, given: dict[str, int], vp: int
+def difference(answer: dict[str, Any], comparison: str, group: str, metric: str) -> float:
+    """The estimate of one difference."""
+    return float(row_of(answer, comparison, group, metric)["difference"]["estimate"])
+
+
+def asking(text: Path, **question: Any) -> Experiment:
+    """The experiment that a question makes of a file."""
+    return asked(load_experiment(text), Question(**question))
+
+
+def test_handicaps_are_found_exactly_and_identical_variants_differ_by_nothing(
+    beagle: Beagle, write: Write, tmp_path: Path
 ) -> None:
-    rules = json.dumps({"at_final_scoring": {"seat": 1, **given}})
-    answer = compared(beagle, write(f"{LOT}variants: {{gift: {{rules: {rules}}}}}\n"), "--out", tmp_path / "run")
-    blocks = next(table for table in answer["tables"] if table["table"] == "blocks")
-    assert blocks["rows"][0]["diverged"]["estimate"] == 0
-    assert blocks["rows"][0]["gain"]["estimate"] is None, "the gain is without end"
-    assert row_of(answer, "everyone", "vp")["difference"]["estimate"] == vp / 2
-    assert f"raises mean VP by {vp / 2} (exactly so in all 30 blocks)" in answer["sentences"][0]
+    gifts = {"five VP": {"vp": 5}, "five coins": {"coins": 5}}
+    rules = {name: {"rules": {"at_final_scoring": {"seat": 1, **gift}}} for name, gift in gifts.items()}
+    answer = compared(beagle, write(f"{LOT}variants: {json.dumps({**rules, 'same': {}})}\n"), "--out", tmp_path / "run")
+    blocks = {row["comparison"]: row for row in table_of(answer, "blocks")["rows"]}
+    for name, vp in (("five VP", 5), ("five coins", 1)):
+        assert difference(answer, name, "everyone", "vp") == vp / 2
+        assert blocks[name]["diverged"]["estimate"] == 0
+        assert blocks[name]["gain"]["estimate"] is None, "the gain is without end"
+    assert {row["difference"]["estimate"] for row in answer["all"]["rows"] if row["comparison"] == "same"} == {0}
+    assert answer["sentences"][0].startswith("five VP raises mean VP by 2.5 (exactly so in all 30 blocks)")
+    assert answer["sentences"][2] == "same changes nothing: every result is the same in all 30 blocks."
 
 
-def test_identical_variants_differ_by_nothing(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    answer = compared(beagle, write(f"{LOT}variants: {{same: {{}}}}\n"), "--out", tmp_path / "run")
-    assert {row["difference"]["estimate"] for row in answer["all"]["rows"]} == {0}
-    assert answer["sentences"] == ["same changes nothing: every result is the same in all 30 blocks."]
+def test_a_comparison_is_resumed_and_read_again(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    config, folder = write(f"{LOT}variants: {{dear: {{rules: {{unlock_cost: 9}}}}}}\n"), tmp_path / "run"
+    whole = compared(beagle, config, "--out", folder)
+    pages = {path.name for path in (folder / "report").iterdir()}
+    assert {"report.html", "compare.md", "compare.csv", "difference_vp.svg", "difference_vp.png"} <= pages
+    min((folder / "seats").iterdir()).unlink()
+    assert json.loads(beagle("run", "--resume", folder, "--quiet", "--json", "--jobs", 1).out) == whole
+    assert compared(beagle, folder) == whole
 
 
-def test_a_run_with_variants_is_compared_where_it_lies(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    config = write(f"{LOT}variants: {{dear: {{rules: {{unlock_cost: 9}}}}}}\n")
-    assert beagle("run", config, "--quiet", "--out", tmp_path / "run").code == 0
-    assert (
-        compared(beagle, config, "--out", tmp_path / "other")["tables"] == compared(beagle, tmp_path / "run")["tables"]
-    )
-    pages = {path.name for path in (tmp_path / "run" / "report").iterdir()}
-    assert {"compare.md", "compare.csv", "difference_vp.svg", "difference_vp.png"} <= pages
-
-
-def test_a_strategy_is_replaced_in_its_seats(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+def test_a_strategy_is_replaced_in_its_seats_and_rules_are_laid_over_those_of_the_file(
+    beagle: Beagle, write: Write, tmp_path: Path
+) -> None:
     mine = write("name: mine\npriorities: {stamps: 2}\n", "mine.yaml")
-    config = write("lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 3\n")
-    folder = tmp_path / "run"
-    assert beagle("compare", config, "--strategy", "wanderer (5)", "--with", mine, "--quiet", "--out", folder).code == 0
-    groups = {group for _, group, _ in differences(folder)}
-    assert groups == {"mine (5) for wanderer (5)", "wanderer", "everyone"}
-    slots = manifest(folder)["experiment"]["variants"][1]["slots"]
-    assert [(slot["name"], slot["hand"]) for slot in slots] == [("wanderer", []), ("mine (5)", [5])]
-
-
-def test_patches_are_laid_over_the_rules_of_the_experiment(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    config = write(LOT + "rules: {camera_coins: 2, crew: {7: {grants: [{vp: 3}]}}}\n")
     patch = write("rules: {crew: {7: {needs: {blue: 1}}}, unlock_cost: 5}\n", "lighter.yaml")
-    answer = beagle("compare", config, "--rules", patch, "--seeds", 2, "--quiet", "--out", tmp_path / "run")
-    assert answer.code == 0
-    variant = manifest(tmp_path / "run")["experiment"]["variants"][1]
-    assert variant["name"] == "lighter"
+    config = write(LOT + "rules: {camera_coins: 2, crew: {7: {grants: [{vp: 3}]}}}\n")
+    words = ("--strategy", "wanderer (5)", "--with", mine, "--rules", patch, "--seeds", 3, "--jobs", 1, "--quiet")
+    assert beagle("compare", config, *words, "--out", tmp_path / "run").code == 0
+    groups = {(comparison, group) for comparison, group, _ in differences(tmp_path / "run")}
+    assert {group for comparison, group in groups if comparison == "mine"} == {
+        *("mine (5) for wanderer (5)", "wanderer", "everyone")
+    }
+    _, replaced, lighter = manifest(tmp_path / "run")["experiment"]["variants"]
+    assert [(slot["name"], slot["hand"]) for slot in replaced["slots"]] == [("wanderer", []), ("mine (5)", [5])]
     crew = {"7": {"grants": [{"vp": 3}], "needs": {"blue": 1}}}
-    assert variant["rules"] == {"camera_coins": 2, "crew": crew, "unlock_cost": 5}
+    assert (lighter["name"], lighter["rules"]) == ("lighter", {"camera_coins": 2, "crew": crew, "unlock_cost": 5})
 
 
-def test_a_gift_is_priced_seat_by_seat(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    answer = compared(beagle, write(LOT), "--give", "vp=3", "--round", 5, "--out", tmp_path / "run")
-    assert row_of(answer, "the seat", "vp")["difference"]["estimate"] == pytest.approx(3, abs=0.5)
-    rules = [variant["rules"] for variant in manifest(tmp_path / "run")["experiment"]["variants"]]
-    gifts = [{"at_round": {"seat": seat, "round": 5, "grants": [{"vp": 3}]}} for seat in (1, 2)]
-    assert rules == [{}, *gifts]
-
-
-def test_a_gift_without_a_round_is_priced_in_each(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    said = beagle(
-        "compare", write(LOT), "--give", "seal=red", "--seat", 1, "--seeds", 1, "--quiet", "--out", tmp_path / "r"
-    )
-    assert said.code == 0
-    names = {name for name, _, _ in differences(tmp_path / "r")}
-    assert names == {f"seal=red in round {number}" for number in range(1, 6)}
-
-
-def test_doing_without_a_source_costs_what_it_gives(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    answer = compared(beagle, write(LOT), "--without", "Theory of Evolution", "--out", tmp_path / "run")
-    vp, theory = (row_of(answer, "the seat", metric) for metric in ("vp", "vp_theory"))
-    assert theory["after"] == 0
-    assert vp["difference"]["estimate"] == pytest.approx(-theory["before"])
-
-
-def test_an_opening_that_is_not_possible_is_told(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    answer = compared(beagle, write(LOT), "--open", "academy 3,turn order", "--seeds", 4, "--out", tmp_path / "run")
+def test_one_seat_is_given_kept_from_and_forced_to_something(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    words = ("--give", "vp=3", "--round", 5, "--without", "Theory of Evolution", "--open", "academy 3,turn order")
+    answer = compared(beagle, write(LOT), *words, "--out", tmp_path / "run")
+    assert difference(answer, "vp=3 in round 5", "the seat", "vp") == pytest.approx(3, abs=0.5)
+    theory = row_of(answer, "Theory of Evolution", "the seat", "vp_theory")
+    assert theory["after"] == 0 < theory["before"]
+    assert difference(answer, "Theory of Evolution", "the seat", "vp") == pytest.approx(-theory["before"])
     labels = {caution["label"]: caution["sentence"] for caution in answer["cautions"]}
     assert "100.0 forced placements in 100 games were not possible" in labels["opening not possible"]
 
 
-def test_each_strength_plays_what_is_compared(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+def test_what_is_about_one_seat_is_asked_of_each_seat_in_turn(write: Write) -> None:
+    experiment = asking(write(LOT), give=("vp=3",), round=5)
+    gifts = [{"at_round": {"seat": seat, "round": 5, "grants": [{"vp": 3}]}} for seat in (1, 2)]
+    assert [variant.rules for variant in experiment.variants] == [{}, *gifts]
+    (contrast,) = experiment.contrasts
+    assert [(pair.against, pair.seat) for pair in contrast.pairs] == [("base", 1), ("base", 2)]
+
+
+def test_a_gift_without_a_round_is_priced_in_each(write: Write) -> None:
+    experiment = asking(write(LOT), give=("seal=red",), seat=2)
+    assert [contrast.name for contrast in experiment.contrasts] == [f"seal=red in round {k}" for k in range(1, 6)]
+    assert len(experiment.variants) == 6
+
+
+def test_each_strength_plays_what_is_compared(write: Write) -> None:
     patch = write("rules: {unlock_cost: 9}\n", "dear.yaml")
-    weak = write("name: weak\npriorities: {stamps: 3}\n", "weak.yaml")
-    words = ("--rules", patch, "--strengths", f"wanderer,{weak}", "--seeds", 2)
-    answer = compared(beagle, write(LOT), *words, "--out", tmp_path / "run")
-    variants = {
-        one["name"]: [slot["strategy"] for slot in one["slots"]]
-        for one in manifest(tmp_path / "run")["experiment"]["variants"]
+    experiment = asking(write(LOT), rules=(patch,), strengths=("wanderer", "scholar"))
+    assert {variant.name: [slot.name for slot in variant.slots] for variant in experiment.variants} == {
+        "base": ["wanderer", "wanderer (5)"],
+        "dear, played by wanderer": ["wanderer", "wanderer (5)"],
+        "base, played by scholar": ["scholar", "scholar (5)"],
+        "dear, played by scholar": ["scholar", "scholar (5)"],
     }
-    assert variants == {
-        "base": ["wanderer", "wanderer"],
-        "dear, played by wanderer": ["wanderer", "wanderer"],
-        "base, played by weak": ["weak", "weak"],
-        "dear, played by weak": ["weak", "weak"],
-    }
-    assert "depends on who plays cannot be told from so few blocks" in answer["sentences"][-1]
+    assert [(one.by, one.pairs[0].variant, one.pairs[0].against) for one in experiment.contrasts] == [
+        ("wanderer", "dear, played by wanderer", "base"),
+        ("scholar", "dear, played by scholar", "base, played by scholar"),
+    ]
 
 
-def test_an_interrupted_comparison_is_finished_by_run(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    config = write(f"{LOT}variants: {{dear: {{rules: {{unlock_cost: 9}}}}}}\n")
-    whole = compared(beagle, config, "--out", tmp_path / "run")
-    part = min((tmp_path / "run" / "seats").iterdir())
-    part.unlink()
-    resumed = beagle("run", "--resume", tmp_path / "run", "--quiet", "--json")
-    assert resumed.code == 0
-    assert json.loads(resumed.out) == whole
+def test_a_strategy_is_compared_among_opponents_of_each_strength(write: Write) -> None:
+    mine = write("name: mine\npriorities: {stamps: 2}\n", "mine.yaml")
+    config = write("lineup: [explorer, wanderer]\n")
+    experiment = asking(config, strategy="explorer", replacement=str(mine), strengths=("scholar",))
+    assert [[slot.name for slot in variant.slots] for variant in experiment.variants] == [
+        *(["explorer", "scholar"], ["mine", "scholar"])
+    ]
+
+
+def test_two_patches_of_one_name_are_told_apart(write: Write, tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+        write("rules: {unlock_cost: 9}\n", f"{folder}/dear.yaml")
+    experiment = asking(write(LOT), rules=(tmp_path / "one" / "dear.yaml", tmp_path / "other" / "dear.yaml"))
+    assert [variant.name for variant in experiment.variants] == ["base", "dear", "dear 2"]
 
 
 def test_reordering_changes_no_number(beagle: Beagle, write: Write, tmp_path: Path) -> None:
     write("name: mine\npriorities: {stamps: 2}\n", "mine.yaml")
     dear, rich = "{rules: {unlock_cost: 9}}", "{rules: {camera_coins: 2}}"
-    there = f"lineup: [wanderer, mine.yaml]\nseeds: 4\nvariants: {{a: {dear}, b: {rich}}}\n"
-    back = f"variants: {{b: {rich}, a: {dear}}}\nseeds: 4\nlineup: [mine.yaml, wanderer]\n"
+    there = f"lineup: [wanderer, mine.yaml]\nseeds: 3\nvariants: {{a: {dear}, b: {rich}}}\n"
+    back = f"variants: {{b: {rich}, a: {dear}}}\nseeds: 3\nlineup: [mine.yaml, wanderer]\n"
     for name, text in (("there", there), ("back", back)):
-        assert beagle("compare", write(text, f"{name}.yaml"), "--quiet", "--out", tmp_path / name).code == 0
+        words = ("--quiet", "--jobs", 1, "--out", tmp_path / name)
+        assert beagle("compare", write(text, f"{name}.yaml"), *words).code == 0
     first, second = differences(tmp_path / "there"), differences(tmp_path / "back")
     assert first.keys() == second.keys()
     for key, row in first.items():
-        other = second[key]
         numbers = [cell for cell in row if cell not in ("comparison", "kind", "played_by", "group", "metric")]
-        assert [float(row[cell] or 0) for cell in numbers] == pytest.approx(
-            [float(other[cell] or 0) for cell in numbers]
-        )
+        mine, theirs = ([float(one[cell] or 0) for cell in numbers] for one in (row, second[key]))
+        assert mine == pytest.approx(theirs)
 
 
 MISTAKES = {
