@@ -34,11 +34,17 @@ def draft(
         typer.Option("--for", help="The strategy whose cards are tried.", metavar="NAME", show_default="each in turn"),
     ] = "",
     against: Annotated[int | None, typer.Option(help="Also compare each card with this one.", metavar="CARD")] = None,
+    pairs: Annotated[bool, typer.Option("--pairs", help="Also tell what pairs of cards are worth together.")] = False,
     hands: Annotated[
         str | None, typer.Option(help="What is each of these hands worth? As 1,5,9 2,6,10.", metavar="HAND")
     ] = None,
     best_hands: Annotated[
         int | None, typer.Option(min=1, help="Search all hands for the best, until so many are left.", metavar="K")
+    ] = None,
+    order: Annotated[bool, typer.Option("--order", help="Find a pick order, and let it be followed.")] = False,
+    confirm: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST, help="On how many fresh seeds.", metavar="N", show_default="as many again"),
     ] = None,
     drafting: Annotated[
         str, typer.Option("--draft", help="How the hero drafts: plan, random, greedy or cards.", metavar="WAY")
@@ -69,6 +75,8 @@ def draft(
     hold: hands are dealt by lot, and each card takes the third place. pick: at one pick the hero takes each card of
     the pack. exchange: after the draft the hero exchanges one card.
 
+    A pick order is what taking each card is worth over all picks. It is followed on fresh seeds to see whether it wins.
+
     Hands are given after the draft, for the cards drafted. A search drops hands as soon as they cannot be the best.
 
     Examples:
@@ -79,6 +87,8 @@ def draft(
 
       beagle draft configs/first-look.yaml --swap pick --for scholar
 
+      beagle draft configs/first-look.yaml --order --seeds 300
+
       beagle draft configs/first-look.yaml --hands 1,5,9 2,6,10
 
       beagle draft configs/two-players.yaml --for explorer --best-hands 5 --seeds 2000
@@ -88,5 +98,6 @@ def draft(
 
     words = [word for word in (config, *(more or [])) if word is not None]
     question = swap.value if swap else ""
-    asked = Asked(words, question, pick, hero, against, hands, best_hands, drafting, players, seeds, first_seed, out)
+    cards = (question, pick, hero, against, pairs, hands, best_hands, order, confirm, drafting)
+    asked = Asked(words, *cards, players, seeds, first_seed, out)
     return answer_draft(asked, Manner(jobs, quiet, json))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cli.experiment import experiment_at
 from cli.manifest import kept
 from cli.messages import DONE, Refusal, titled
+from cli.ordering import find_order
 from cli.resolved import Experiment
 from cli.running import Manner, play_new
 from cli.searching import search_hands
@@ -33,8 +34,11 @@ class Asked:
     pick: int
     hero: str
     against: int | None
+    pairs: bool
     hands: str | None
     best_hands: int | None
+    order: bool
+    confirm: int | None
     draft: str
     players: int | None
     seeds: int | None
@@ -45,7 +49,7 @@ class Asked:
     def questions(self) -> list[str]:
         """The questions asked, of which there may be one."""
         asked = {"--swap": bool(self.swap), "--hands": self.hands is not None}
-        asked |= {"--best-hands": self.best_hands is not None}
+        asked |= {"--best-hands": self.best_hands is not None, "--order": self.order}
         return [name for name, wanted in asked.items() if wanted]
 
     @property
@@ -70,10 +74,14 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
     if config is not None and config.is_dir() and not asked.questions:
         return tell_run(config, asked, manner)
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
+    if (asked.pairs and asked.questions not in ([], ["--swap"])) or (asked.pairs and asked.swap not in ("", HOLD)):
+        raise Refusal("--pairs are told from the games of --swap hold")
     experiment = plain(experiment, asked.players, asked.hero, asked.draft)
     refuse_stranger(experiment, asked.against)
     if asked.best_hands is not None:
         return search_hands(experiment, asked.best_hands, asked.out, manner)
+    if asked.order:
+        return find_order(experiment, asked.confirm, asked.out, manner)
     if asked.hands is not None:
         experiment = giving(experiment, hands)
     else:
@@ -81,7 +89,7 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
 
     def tell(folder: Path, manifest: Mapping[str, Any], as_json: bool, _expected: Sequence[Expectation]) -> None:
         if manifest["games"]:
-            tell_study(folder, manifest, as_json, asked.against)
+            tell_study(folder, manifest, as_json, asked.against, asked.pairs)
 
     return play_new(experiment, asked.out, False, WHOLE, manner, tell)
 
@@ -97,5 +105,5 @@ def tell_run(folder: Path, asked: Asked, manner: Manner) -> int:
     """Tell what a run that is there already says about Crew cards."""
     manifest, experiment = kept(folder)
     refuse_stranger(experiment, asked.against)
-    tell_study(folder, manifest, manner.json, asked.against)
+    tell_study(folder, manifest, manner.json, asked.against, asked.pairs)
     return DONE

@@ -33,7 +33,9 @@ def rewards_of(variant: Variant) -> dict[int, str]:
     return {int(card.number): card.effect.name for card in variant.box().crew}
 
 
-def tell_study(folder: Path, manifest: Mapping[str, Any], as_json: bool, against: int | None = None) -> None:
+def tell_study(
+    folder: Path, manifest: Mapping[str, Any], as_json: bool, against: int | None = None, pairs: bool = False
+) -> None:
     """Tell what a run says about Crew cards: what happened, or what its trials cause."""
     from reports.causes import study_of_trials
     from reports.drafted import study_of_run
@@ -45,7 +47,7 @@ def tell_study(folder: Path, manifest: Mapping[str, Any], as_json: bool, against
     if question == GIVEN:
         study = study_of_hands(folder, rewards)
     elif question:
-        study = study_of_trials(folder, rewards, against)
+        study = study_of_trials(folder, rewards, against, pairs)
     else:
         study = study_of_run(folder, rewards)
     run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}

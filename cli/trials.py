@@ -13,7 +13,7 @@ from cli.resolved import BASE, Experiment, Slot, Variant
 from cli.shapes import no_way
 from cli.words import listed
 from sim.reading import suggestion
-from sim.trial import EXCHANGE, GIVEN, HAND, HOLD, PICK
+from sim.trial import GIVEN, HAND, HOLD, PICK
 from strategies.picks import WAYS
 
 DRAWN = 3
@@ -72,22 +72,47 @@ def swapping(experiment: Experiment, question: str, pick: int) -> Experiment:
     base = experiment.variants[0]
     refuse_hands(base.slots)
     cards = len(base.box().crew)
-    turns = {
-        HOLD: cards - (DRAWN - 1) - DRAWN * (experiment.players[0] - 1),
-        PICK: DRAWN + 2 - pick,
-        EXCHANGE: cards - (DRAWN - 1),
-    }[question]
-    trials = [trial_of(question, turn, pick) for turn in range(turns)]
-    named = {f"{question} {trial['turn'] + 1}": trial for trial in trials}
+    turns = cards - (DRAWN - 1) - (DRAWN * (experiment.players[0] - 1) if question == HOLD else 0)
+    named: dict[str, dict[str, Any]] = {f"{question} {k + 1}": {"question": question, "turn": k} for k in range(turns)}
+    if question == PICK:
+        named = picks([pick])
     tried = tuple(replace(base, name=name, trial=trial) for name, trial in named.items())
     own = () if question == HOLD else (replace(base, name=BASE),)
     return replace(experiment, name=f"{experiment.name}, {question}", variants=own + tried)
 
 
-def trial_of(question: str, turn: int, pick: int) -> dict[str, Any]:
-    """A trial as plain data."""
-    trial: dict[str, Any] = {"question": question, "turn": turn}
-    return trial | {"pick": pick} if question == PICK else trial
+def picks(numbers: Iterable[int]) -> dict[str, dict[str, Any]]:
+    """The trials of these picks by name: at each, every card of the pack."""
+    return {
+        f"pick {pick}, card {turn + 1}": {"question": PICK, "turn": turn, "pick": pick}
+        for pick in numbers
+        for turn in range(DRAWN + 2 - pick)
+    }
+
+
+def every_pick(experiment: Experiment) -> Experiment:
+    """The experiment in which the hero takes, at each of its picks, every card of the pack in turn."""
+    base = experiment.variants[0]
+    refuse_hands(base.slots)
+    tried = (replace(base, name=name, trial=trial) for name, trial in picks(range(1, DRAWN + 1)).items())
+    return replace(experiment, name=f"{experiment.name}, picks", variants=(replace(base, name=BASE), *tried))
+
+
+def following(experiment: Experiment, order: Sequence[int]) -> Experiment:
+    """The experiment in which one place of the line-up after the other drafts in an order of cards."""
+    base = experiment.variants[0]
+    variants = [replace(base, name=BASE)]
+    for k, slot in enumerate(base.slots):
+        if experiment.hero in ("", slot.strategy):
+            follower = replace(slot, name=f"{slot.name} (in order)", draft=cards_in_words(order))
+            slots = (*base.slots[:k], follower, *base.slots[k + 1 :])
+            variants.append(replace(base, name=f"place {k + 1} in order", slots=slots))
+    return replace(experiment, name=f"{experiment.name}, order", hero="", variants=tuple(variants))
+
+
+def cards_in_words(cards: Sequence[int]) -> str:
+    """Cards in words, in their order."""
+    return " ".join(map(str, cards))
 
 
 def holding(experiment: Experiment, hands: Iterable[Sequence[int]]) -> Experiment:
@@ -107,7 +132,7 @@ def hands_called(words: Sequence[str], cards: Sequence[int], seats: int) -> list
         if not all(number.isdecimal() for number in numbers) or len(numbers) > DRAWN:
             wrong.append(f'"{titled(word)}" is not a hand; write up to {DRAWN} cards with commas, as 1,5,9')
             continue
-        hands.append(tuple(map(int, numbers)))
+        hands.append(tuple(sorted(map(int, numbers))))
     for card, times in Counter(card for hand in hands for card in hand).items():
         if times > 1:
             wrong.append(f"card {card} is in the hands {times} times, and the box has it once")
@@ -143,7 +168,7 @@ def with_hand(slot: Slot, hand: Sequence[int]) -> Slot:
 
 def hand_name(hand: Sequence[int]) -> str:
     """A hand in words."""
-    return " ".join(map(str, sorted(hand)))
+    return cards_in_words(sorted(hand))
 
 
 def every_hand(variant: Variant) -> list[tuple[int, ...]]:

@@ -3,7 +3,8 @@
 A block is a group of games that differ in one card only. Each block has a level of its own, and each card an effect;
 that is a connected incomplete-block design (Yates 1936; John and Williams 1995). Setup seeds are the clusters: a seed's
 influence on the estimates is its part of the score, so that their spread is the cluster-robust one of Liang and Zeger
-(1986).
+(1986), its residuals made as large as they would be without the seed's own pull on the fit (CR2: Bell and McCaffrey
+2002).
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from reports.families import Family
 Places: TypeAlias = npt.NDArray[np.intp]
 
 _TINY: Final = 1e-9
+_SMALLEST: Final = 1e-6
+"""A part of the residual maker below this is none: what it would enlarge is fitted exactly."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +62,23 @@ class Blocks:
         """Least squares of the values on the columns of a design within blocks; a shortage of rank is shared out."""
         inside = self.within(design)
         values = self.within(self.value[:, None])[:, 0]
-        inverse = np.linalg.pinv(inside.T @ inside, hermitian=True)
+        inverse: Numbers = np.asarray(np.linalg.pinv(inside.T @ inside, hermitian=True), dtype=np.float64)
         effects = inverse @ (inside.T @ values)
         residuals = values - inside @ effects
-        influence = self.by_seed(inside * residuals[:, None]) @ inverse
-        return Fit(effects, influence, residuals)
+        influence = self.by_seed(inside * self.freed(residuals, inside, inverse)[:, None]) @ inverse
+        return Fit(effects, influence - influence.mean(axis=0), residuals)
+
+    def freed(self, residuals: Numbers, inside: Numbers, inverse: Numbers) -> Numbers:
+        """The residuals without each seed's own pull: its part of the residual maker to the power -1/2 times them."""
+        order = np.argsort(self.seed, kind="stable")
+        freed = np.zeros(len(residuals))
+        for rows in np.split(order, np.flatnonzero(np.diff(self.seed[order])) + 1):
+            same = (self.block[rows, None] == self.block[rows]).astype(np.float64)
+            maker = np.eye(len(rows)) - same / same.sum(axis=0) - inside[rows] @ inverse @ inside[rows].T
+            values, vectors = np.linalg.eigh(maker)
+            roots = np.where(values > _SMALLEST, 1 / np.sqrt(np.maximum(values, _SMALLEST)), 0.0)
+            freed[rows] = vectors @ (roots * (vectors.T @ residuals[rows]))
+        return freed
 
     def cards(self, count: int) -> Fit:
         """The effect of each of `count` columns against the average of those that are connected."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from reports.figures.crew import swap_chart
-from reports.heroes import tried
+from reports.figures.pairs import heatmap
+from reports.heroes import Tried, tried
 from reports.studies import Study
 from reports.swaps import MEANING, against_table, by_strategy, caution, holder_table, swap_of, swap_table
+from reports.synergy import beside_table, pairs_table, synergy_of, synergy_said
 from reports.tabular import Table
 from reports.wording import counted
 from sim.trial import EXCHANGE, HOLD, PICK
@@ -21,8 +24,8 @@ TITLES: Final = {
 }
 
 
-def study_of_trials(run: Path, rewards: Mapping[int, str], against: int | None) -> Study:
-    """What each card causes, by the question that the run asks."""
+def study_of_trials(run: Path, rewards: Mapping[int, str], against: int | None, pairs: bool) -> Study:
+    """What each card causes, by the question that the run asks; of hold, also pairs of cards if they are asked for."""
     games = tried(run)
     swap = swap_of(games.tries)
     seeds = games.tries["seed"].n_unique()
@@ -38,4 +41,19 @@ def study_of_trials(run: Path, rewards: Mapping[int, str], against: int | None) 
     played = f"{counted(len(games.heroes), 'game')} on {counted(seeds, 'setup seed')}"
     said = [MEANING[games.question], f"{played}; the hero: {heroes}."]
     chart = swap_chart(main, TITLES[games.question], f"{said[1]} Lines hold all at once with 95 %.")
-    return Study(f"Crew cards: {games.question}", (*said, *caution(swap, seeds)), tuple(tables), (chart,))
+    study = Study(f"Crew cards: {games.question}", (*said, *caution(swap, seeds)), tuple(tables), (chart,))
+    return with_pairs(study, games, rewards) if pairs else study
+
+
+def with_pairs(study: Study, games: Tried, rewards: Mapping[int, str]) -> Study:
+    """The study with what pairs of cards are worth, if the games tell them apart."""
+    synergy = synergy_of(games.tries)
+    if not synergy.enough:
+        return replace(study, sentences=(*study.sentences, "pairs: too few setup seeds to tell all of them apart."))
+    return replace(
+        study,
+        sentences=(*study.sentences, *synergy_said(synergy)),
+        tables=(*study.tables, pairs_table(synergy, found_only=True), beside_table(synergy, rewards)),
+        charts=(*study.charts, heatmap(synergy, study.sentences[1])),
+        more=(*study.more, pairs_table(synergy, found_only=False)),
+    )

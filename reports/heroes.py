@@ -17,7 +17,7 @@ from sim.trial import Trial
 
 CREW: Final = ("crew_1", "crew_2", "crew_3")
 BLOCK: Final = ["players", "matchup", "seed", "arrangement"]
-"""What the games of a block have in common: the table and who sits where."""
+"""What the games of a block have in common: the table and who sits where; and of a pick, which pick it is (`pick`)."""
 
 OWN: Final = -1
 """The turn of a game in which nothing is tried."""
@@ -54,13 +54,14 @@ def question_of(experiment: Mapping[str, Any]) -> str:
 
 def tried(run: Path) -> Tried:
     """The games of a run that tries Crew cards in turn."""
-    variants = variants_of(run)
-    turns = {row["name"]: row.get("trial", {}).get("turn", OWN) for row in variants}
-    trial = next(row["trial"] for row in variants if row.get("trial"))
-    question = Trial(trial["question"], 0, trial.get("pick", 0), [])
-    turn = pl.col("variant").replace_strict(list(turns), list(turns.values()), return_dtype=pl.Int64).alias("turn")
-    seats = seats_of(run).with_columns(turn).drop("variant")
-    return Tried(question.question, with_cards(heroes_of(seats), question), seats)
+    trials = {row["name"]: row.get("trial") or {} for row in variants_of(run)}
+    question = next(trial["question"] for trial in trials.values() if trial)
+    turns, picks = (
+        pl.col("variant").replace_strict(list(trials), [trial.get(key, none) for trial in trials.values()]).alias(key)
+        for key, none in (("turn", OWN), ("pick", 0))
+    )
+    seats = seats_of(run).with_columns(turns.cast(pl.Int64), picks.cast(pl.Int64)).drop("variant")
+    return Tried(question, with_cards(heroes_of(seats), question), seats)
 
 
 def variants_of(run: Path) -> list[dict[str, Any]]:
@@ -83,23 +84,26 @@ def heroes_of(seats: pl.DataFrame) -> pl.DataFrame:
     return seats.join(tables.with_columns(pl.Series("seat", heroes, pl.Int64)), on=["players", "seed", "seat"])
 
 
-def with_cards(heroes: pl.DataFrame, question: Trial) -> pl.DataFrame:
+def with_cards(heroes: pl.DataFrame, question: str) -> pl.DataFrame:
     """The heroes' rows with the card in question and the two beside it, in the order of their numbers."""
-    tables = heroes.select("players", "seed").unique()
-    places = [int(tried_place(question, seed, players)) for players, seed in tables.iter_rows()]
-    placed = heroes.join(tables.with_columns(pl.Series("place", places, pl.Int64)), on=["players", "seed"])
+    tables = heroes.select("players", "seed", "pick").unique()
+    places = [
+        int(tried_place(Trial(question, 0, max(pick, 1), []), seed, players))
+        for players, seed, pick in tables.iter_rows()
+    ]
+    placed = heroes.join(tables.with_columns(pl.Series("place", places, pl.Int64)), on=["players", "seed", "pick"])
     hand = placed.select(*CREW).to_numpy()
     rows = np.arange(len(hand))
     place = placed["place"].to_numpy()
     beside = np.sort(np.stack([hand[rows, (place + k) % 3] for k in (1, 2)]), axis=0)
     return placed.with_columns(
         pl.Series("card", hand[rows, place]), pl.Series("beside_1", beside[0]), pl.Series("beside_2", beside[1])
-    ).sort(*BLOCK, "turn")
+    ).sort(*BLOCK, "pick", "turn")
 
 
 def blocks_of(tries: pl.DataFrame, cards: Sequence[int], value: str) -> Blocks:
     """The games as blocks, a column for each card."""
-    block = tries.select(pl.struct(*BLOCK).rle_id()).to_series().to_numpy().astype(np.intp)
+    block = tries.select(pl.struct(*BLOCK, "pick").rle_id()).to_series().to_numpy().astype(np.intp)
     seed = np.unique(tries["seed"].to_numpy(), return_inverse=True)[1]
     column = np.searchsorted(np.asarray(cards), tries["card"].to_numpy())
     return Blocks(seed, block, column, tries[value].cast(pl.Float64).to_numpy())
