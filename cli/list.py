@@ -28,7 +28,7 @@ def list_things(
     """List strategies, components and open rules.
 
     THING is strategies, features (what a strategy can weigh), crew, special-actions, objectives, beagle-goals,
-    correspondence, or rules (the switches for what nobody is sure of).
+    correspondence, rules (the switches for what nobody is sure of), or columns (of the tables in a run folder).
 
     Confidence: H two independent sources or a ruling of the publisher, M one careful transcription, L inferred or
     doubtful, ? unknown (a placeholder).

@@ -175,6 +175,17 @@ def list_rules() -> list[Line]:
     ]
 
 
+def list_columns() -> list[Line]:
+    """The columns of the tables in a run folder, with their types and what a number in them counts."""
+    from reports.tables import TABLES
+
+    return [
+        {"table": table, "column": column.name, "type": str(column.dtype), "meaning": column.meaning}
+        for table, columns in TABLES.items()
+        for column in columns
+    ]
+
+
 LISTS: Final[dict[str, Callable[[], list[Line]]]] = {
     "strategies": list_strategies,
     "features": list_features,
@@ -184,4 +195,5 @@ LISTS: Final[dict[str, Callable[[], list[Line]]]] = {
     "beagle-goals": lambda: list_goals(open_box()),
     "correspondence": lambda: list_correspondence(open_box()),
     "rules": list_rules,
+    "columns": list_columns,
 }

@@ -23,6 +23,7 @@ from cli.merge import merge
 from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
 from cli.play import play
 from cli.replay import replay
+from cli.report import report
 from cli.run import run
 from cli.sensitivity import sensitivity
 from cli.tune import tune
@@ -48,6 +49,7 @@ app: Final = typer.Typer(
 )
 app.command("init")(init)
 app.command("run")(run)
+app.command("report")(report)
 app.command("compare")(compare)
 app.command("play")(play)
 app.command("replay")(replay)

@@ -12,11 +12,11 @@ from cli.studies import tell_study
 from cli.unknowns import switches_of
 from reports.cautions import cautions
 from reports.expected import Expectation
+from reports.findings import Findings
 from reports.gates import Judgement, judge
 from reports.heroes import question_of
 from reports.render import terminal_cautions, terminal_table
 from reports.report import write_report
-from reports.summary import summarize
 from reports.terminal import printable
 from reports.unknowns import settings_of
 from sim.reading import BadInput
@@ -44,7 +44,8 @@ def tell_outcome(
 
         tell_comparison(folder, manifest, as_json)
         return None
-    summary = summarize(folder)
+    findings = Findings.of(folder)
+    (summary,) = findings.summaries
     caveats = cautions(summary, switches_of(manifest["experiment"]["variants"][0]["rules"]))
     caveats += remembered(manifest["experiment"])
     judgement = judge(folder, expected) if expected else None
@@ -56,7 +57,7 @@ def tell_outcome(
         for part in (*terminal_table(summary, console.width), *terminal_cautions(caveats)):
             console.print(part)
     try:
-        pages = write_report(folder, summary, caveats)
+        pages = write_report(folder, findings, caveats)
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:

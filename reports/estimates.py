@@ -44,7 +44,7 @@ class Interval:
 
 
 @dataclass(frozen=True)
-class _Ratio:
+class Ratio:
     """A ratio of seed sums with its standard error, and whether all seeds agree on it."""
 
     value: float
@@ -68,7 +68,11 @@ def ratio_interval(numerators: Numbers, denominators: Numbers, unit: float = 1.0
     victory point, the mean lies within q of what was seen. That is conservative, and exact for
     deviations up to the unit; no interval from a constant sample can hold for all deviations.
     """
-    ratio = _ratio_of(numerators, denominators)
+    return interval_of(ratio_of(numerators, denominators), unit, alpha)
+
+
+def interval_of(ratio: Ratio, unit: float = 1.0, alpha: float = ALPHA) -> Interval:
+    """The interval of a ratio of seed sums, as `ratio_interval` says."""
     if ratio.seeds < 2:
         return Interval(ratio.value, -math.inf, math.inf, ratio.seeds)
     half = _unseen(ratio.seeds, alpha) * unit if ratio.constant else _quantile(ratio.seeds, alpha) * ratio.error
@@ -92,7 +96,11 @@ def share_interval(
     lie within the bounds, so n wins out of n end at (alpha/2)^(1/n) (Clopper and Pearson 1934).
     That case is conservative.
     """
-    ratio = _ratio_of(numerators, denominators)
+    return share_interval_of(ratio_of(numerators, denominators), low, high, alpha)
+
+
+def share_interval_of(ratio: Ratio, low: float = 0.0, high: float = 1.0, alpha: float = ALPHA) -> Interval:
+    """The interval of a ratio of seed sums between `low` and `high`, as `share_interval` says."""
     if ratio.seeds == 0:
         return Interval(math.nan, low, high, 0)
     share = (ratio.value - low) / (high - low)
@@ -116,20 +124,20 @@ def _wilson(share: float, variance: float, quantile: float) -> tuple[float, floa
     return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
-def _ratio_of(numerators: Numbers, denominators: Numbers) -> _Ratio:
+def ratio_of(numerators: Numbers, denominators: Numbers) -> Ratio:
     """The ratio of seed sums over the seeds that have a part in it."""
     used = denominators > 0
     above, below = numerators[used], denominators[used]
     seeds = len(below)
     if seeds == 0:
-        return _Ratio(math.nan, math.nan, 0, False)
+        return Ratio(math.nan, math.nan, 0, False)
     total = math.fsum(below)
     value = math.fsum(above) / total
     residuals = above - value * below
     largest = max(float(np.abs(above).max()), 1.0)
     constant = bool(np.abs(residuals).max() <= _CONSTANT * largest)
     spread = math.fsum(residuals**2) * seeds / max(seeds - 1, 1)
-    return _Ratio(value, math.sqrt(spread) / total, seeds, constant)
+    return Ratio(value, math.sqrt(spread) / total, seeds, constant)
 
 
 def _quantile(seeds: int, alpha: float) -> float:

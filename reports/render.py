@@ -56,14 +56,23 @@ def terminal_cautions(cautions: Sequence[Caution]) -> list[RenderableType]:
 
 def markdown_page(summary: Summary, cautions: Sequence[Caution]) -> str:
     """The summary and its caveats as one Markdown page."""
+    return "\n".join([*_markdown_summary(summary), *markdown_cautions(cautions)])
+
+
+def markdown_cautions(cautions: Sequence[Caution]) -> list[str]:
+    """The lines of a section about the caveats, if there are any."""
+    if not cautions:
+        return []
+    lines = [f"- **{one.label}**: {markdown(one.sentence)}" for one in cautions]
+    return ["## When not to believe these numbers", "", *lines, ""]
+
+
+def _markdown_summary(summary: Summary) -> list[str]:
+    """The lines of a page about a summary."""
     lines = [f"# {markdown(summary.name)}", ""]
     for group in summary.groups:
         lines += [f"## {markdown(heading(summary, group))}", "", markdown_table(standings(summary, group))]
         lines += ["Mean VP by source:", "", markdown_table(by_source(group)), silent(group), ""]
     for table in (*answers(summary), *details(summary)):
         lines += [f"## {table.title}", "", table.about, "", markdown_table(table)]
-    lines += [intervals(summary), ""]
-    if cautions:
-        lines += ["## When not to believe these numbers", ""]
-        lines += [f"- **{one.label}**: {markdown(one.sentence)}" for one in cautions] + [""]
-    return "\n".join(lines)
+    return [*lines, intervals(summary), ""]

@@ -1,4 +1,4 @@
-"""The pages that a run folder keeps in `report/`: `report.html`, `report.md` and the tables as `.csv`."""
+"""The pages that a run folder keeps in `report/`: `report.html`, `report.md` and every table as `.csv`."""
 
 from __future__ import annotations
 
@@ -7,34 +7,54 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reports.cautions import Caution
+from reports.chapters import MOST_ON_SCREEN, all_tables, for_readers, on_paper
 from reports.estimates import FEW_SEEDS
+from reports.findings import Findings
 from reports.markup import csv_table
 from reports.page import Chapter, Page, chapters_of
-from reports.render import answers, details, markdown_page
+from reports.render import answers, details, markdown_cautions, markdown_page
 from reports.replays import replays
-from reports.standings import by_source, standings, strategies
+from reports.standings import by_source, standings
 from reports.store import read_manifest, write_whole
 from reports.summary import Summary
+from reports.tabular import Table
 
 if TYPE_CHECKING:
     from reports.figures.gallery import Gallery
     from reports.studies import Study
 
 
-def write_report(run: Path, summary: Summary, caveats: Sequence[Caution], draw: bool = False) -> list[Path]:
-    """Write a run's pages, each whole, from its one aggregation, and say where they are.
+def write_report(run: Path, findings: Findings, caveats: Sequence[Caution], draw: bool = False) -> list[Path]:
+    """Write a run's pages, each whole, and say where they are.
 
     Charts are drawn where there are seeds enough to see something, or if `draw` asks for them.
     """
-    drawn = _drawn(summary) if draw or any(group.blocks >= FEW_SEEDS for group in summary.groups) else {}
+    tables = all_tables(findings)
     pages = {
-        run / "report" / "report.html": _page(run, summary, caveats, drawn).html(),
-        run / "report" / "report.md": markdown_page(summary, caveats),
-        run / "report" / "strategies.csv": csv_table(strategies(summary)),
+        "report.html": html_page(findings, tables, caveats, draw),
+        "report.md": paper(findings, tables, caveats),
+        **{f"{table.key}.csv": csv_table(table) for table in tables},
     }
-    for path, page in pages.items():
-        write_whole(path, page.encode())
-    return list(pages)
+    for name, page in pages.items():
+        write_whole(run / "report" / name, page.encode())
+    return [run / "report" / name for name in pages]
+
+
+def paper(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution]) -> str:
+    """The report as one Markdown page: the answer of each run, the caveats, and the tables."""
+    pages = [markdown_page(summary, ()) for summary in findings.summaries]
+    return "\n".join([*pages, *markdown_cautions(caveats), "## All tables\n", *map(on_paper, tables)])
+
+
+def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution], draw: bool = False) -> str:
+    """The report of one run as one HTML page."""
+    (run,), (summary,) = findings.runs, findings.summaries
+    drawn = _drawn(summary) if draw or any(group.blocks >= FEW_SEEDS for group in summary.groups) else {}
+    shown = [for_readers(table) for table in tables if len(table.rows) <= MOST_ON_SCREEN]
+    folder = run.folder or Path()
+    found = (*_first(summary), *answers(summary), *details(summary), *shown)
+    page = Page(summary, run.manifest, chapters_of(summary, drawn), tuple(caveats), replays(folder), found, str(folder))
+    return page.html()
 
 
 def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
@@ -42,11 +62,16 @@ def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Ca
     first, *reasons = study.sentences
     front, more = study.charts[:1], study.charts[1:]
     chapter = Chapter(study.title, first, tuple(reasons), front, more)
-    tables = (*study.found, *(standings(summary, group) for group in summary.groups), strategies(summary))
+    tables = (*study.found, *_first(summary))
     page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run))
     path = run / "report" / "report.html"
     write_whole(path, page.html().encode())
     return path
+
+
+def _first(summary: Summary) -> list[Table]:
+    """The tables of the answer."""
+    return [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
 
 
 def _drawn(summary: Summary) -> Gallery:
@@ -54,11 +79,3 @@ def _drawn(summary: Summary) -> Gallery:
     from reports.figures.gallery import gallery
 
     return gallery(summary)
-
-
-def _page(run: Path, summary: Summary, caveats: Sequence[Caution], drawn: Gallery) -> Page:
-    """The page of a run."""
-    tables = [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
-    chapters = chapters_of(summary, drawn)
-    found = (*tables, *answers(summary), *details(summary), strategies(summary))
-    return Page(summary, read_manifest(run), chapters, tuple(caveats), replays(run), found, str(run))

@@ -86,7 +86,11 @@ def mean_sequence(numerators: Numbers, denominators: Numbers, unit: float = 1.0,
 
     It is the fixed interval with the bound of a normal mixture in place of the quantile.
     """
-    fixed = ratio_interval(numerators, denominators, unit, alpha)
+    return widened(ratio_interval(numerators, denominators, unit, alpha), alpha)
+
+
+def widened(fixed: Interval, alpha: float = ALPHA) -> Interval:
+    """The asymptotic sequence of what has this interval for a fixed number of seeds."""
     if fixed.seeds < FIRST_VP:
         return Interval(fixed.estimate, -math.inf, math.inf, fixed.seeds)
     quantile = float(stdtrit(fixed.seeds - 1, 1 - alpha / 2))

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from reports.summary import Group, StrategyRow, Summary
+from reports.summary import Group, Summary
 from reports.tables import SOURCES, VP_SOURCES
-from reports.tabular import Column, Row, Table
+from reports.tabular import Column, Table
 from reports.wording import heading
 
-VARIANT: Final = Column("variant", "Variant", "name", "name of the rule variant, base for the experiment itself")
-PLAYERS: Final = Column("players", "Players", "name", "number of players")
 STRATEGY: Final = Column("strategy", "Strategy", "name", "name of the strategy")
 GAMES: Final = Column("seat_games", "Games", "count", "games, a strategy counted once per seat")
 BLOCKS: Final = Column("blocks", "Blocks", "count", "setup seeds, the unit of every interval")
 WIN_SHARE: Final = Column("win_share", "Win share", "share", "mean win share with its 95 % interval")
 VP: Final = Column("vp", "Mean VP", "vp", "mean victory points with their 95 % interval")
-SPREAD: Final = Column("vp_spread", "Spread", "vp", "standard deviation of victory points over games")
-LOWEST: Final = Column("vp_lowest", "Lowest", "vp", "fewest victory points in a game")
-HIGHEST: Final = Column("vp_highest", "Highest", "vp", "most victory points in a game")
 SOURCE: Final = Column("source", "Source", "name", "what printed thing shows the victory points")
 
 
@@ -61,27 +56,3 @@ def by_size(group: Group) -> list[str]:
     given = {source: sum(row.mean_of(source) for row in group.rows) for source in VP_SOURCES}
     used = [s for s in VP_SOURCES if any(row.source_totals[s] for row in group.rows)]
     return sorted(used, key=lambda source: -given[source])
-
-
-def strategies(summary: Summary) -> Table:
-    """All that a summary knows, a row for each variant, player count and strategy."""
-    sources = (Column(name, title, "vp", about) for name, (title, about) in SOURCES.items())
-    return Table(
-        "strategies",
-        "Strategies",
-        "Win share, victory points and their sources by variant, player count and strategy.",
-        (VARIANT, PLAYERS, STRATEGY, GAMES, BLOCKS, WIN_SHARE, VP, SPREAD, LOWEST, HIGHEST, *sources),
-        tuple(
-            (group.variant, group.players, row.strategy, *_figures(row))
-            for group in summary.groups
-            for row in group.rows
-        ),
-    )
-
-
-def _figures(row: StrategyRow) -> Row:
-    """The numbers of one strategy."""
-    return (
-        row.seat_games, row.blocks, row.win_share, row.vp, row.vp_spread, row.vp_lowest, row.vp_highest,
-        *map(row.mean_of, VP_SOURCES),
-    )  # fmt: skip

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import polars as pl
 
+from reports.counting import seat_tallies
+from reports.distributions import QUANTILES, Distribution
 from reports.estimates import Interval
+from reports.games import Played
 from reports.methods import FIXED, Method, method_of
+from reports.question import RUN, Question
 from reports.ratings import Ratings, ratings_in
-from reports.samples import CELL, GROUP, Cell, Sample, by_seed, samples_of
+from reports.samples import CELL, GROUP, Cell, Sample, samples_of
 from reports.stops import Look, look_of, rule_of
-from reports.store import read_manifest, reading, scan
+from reports.store import read_manifest, scan
 from reports.tables import VP_SOURCES
-from sim.reading import BadInput, Problem
+from reports.tabular import cell_json
+from reports.tallies import ROWS, Sums, counted, summed
+
+NEEDED: Final = ("standing", "points", "samples", "seat samples", "games")
+"""The tallies that a summary is made of."""
+
+_OF_SAMPLES: Final = {ROWS: "seat_games", summed("twelfths"): "twelfths", summed("vp"): "vp"}
 
 
 @dataclass(frozen=True)
@@ -30,11 +39,25 @@ class StrategyRow:
     blocks: int
     win_share: Interval
     vp: Interval
-    vp_spread: float | None
-    vp_lowest: int
-    vp_highest: int
+    distribution: Distribution
+    """How often each number of victory points was reached."""
     vp_total: int
     source_totals: dict[str, int]
+
+    @property
+    def vp_spread(self) -> float | None:
+        """The standard deviation of victory points over games; none for one game."""
+        return self.distribution.spread
+
+    @property
+    def vp_lowest(self) -> int:
+        """The fewest victory points in a game."""
+        return self.distribution.lowest
+
+    @property
+    def vp_highest(self) -> int:
+        """The most victory points in a game."""
+        return self.distribution.highest
 
     def mean_of(self, source: str) -> float:
         """The mean VP that one source gave per game and seat; over the sources they sum to `vp`."""
@@ -96,41 +119,51 @@ class Summary:
 def summarize(run: Path) -> Summary:
     """The summary of a run folder."""
     manifest = read_manifest(run)
-    with reading(run):
-        seats = scan(run, "seats")
-        if seats.select(pl.any_horizontal(pl.all().has_nulls())).collect().item():
-            raise BadInput([Problem(str(run / "seats"), 0, "", "is damaged: it has empty cells")])
-        ratings = ratings_in(seats, manifest, method_of(manifest))
-        return replace(summarize_seats(seats, manifest), ratings=ratings)
+    played = Played(str(manifest.get("name", "run")), run, manifest)
+    return rated(_summarized(played), played)
+
+
+def rated(summary: Summary, run: Played) -> Summary:
+    """The summary with the ratings of a pool, if the run is one."""
+    if run.folder is None:
+        return summary
+    with run.read():
+        ratings = ratings_in(scan(run.folder, "seats"), run.manifest, method_of(run.manifest))
+    return replace(summary, ratings=ratings)
 
 
 def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summary:
     """The summary of a seats table and the manifest it belongs to."""
-    by_seat = (*GROUP, "seat")
-    frames = [_totals(seats), by_seed(seats, *CELL), by_seed(seats, *by_seat)]
-    totals, sums, seat_sums = pl.collect_all(frames, engine="streaming")
-    cells = samples_of(sums, *CELL)
-    experiment = manifest.get("experiment")
+    return _summarized(Played(str(manifest.get("name", "run")), None, manifest, {"seats": seats}))
+
+
+def _summarized(run: Played) -> Summary:
+    """The summary of all games of a run."""
+    question = Question()
+    tallies = [tally for tally in seat_tallies(question) if tally.name in NEEDED]
+    return summary_of(run, counted([run], question, tallies))
+
+
+def summary_of(run: Played, frames: Mapping[str, pl.DataFrame]) -> Summary:
+    """The summary of a run from what was counted of some runs."""
+    mine = {name: frame.filter(pl.col(RUN) == run.label) for name, frame in frames.items()}
+    cells = samples_of(mine["samples"].rename(_OF_SAMPLES), *CELL)
+    seats = samples_of(mine["seat samples"].rename(_OF_SAMPLES), *GROUP, "seat")
+    experiment = run.manifest.get("experiment")
     rule = rule_of(experiment) if isinstance(experiment, Mapping) else None
     look = look_of(cells, rule) if rule is not None else None
-    methods = methods_of(method_of(manifest), look)
-    rows: dict[tuple[str, int], list[dict[str, Any]]] = {}
-    for total in totals.sort("first_game", "strategy").iter_rows(named=True):
-        rows.setdefault((total["variant"], total["players"]), []).append(total)
-    groups = tuple(_group(*key, rows[key], cells, methods) for key in rows)
-    name = str(manifest.get("name", "run"))
-    versions = manifest.get("versions")
+    methods = methods_of(method_of(run.manifest), look)
+    games = {(row["variant"], row["players"]): row[summed("games")] for row in mine["games"].iter_rows(named=True)}
+    points = {key: Distribution.of(frame) for key, frame in mine["points"].group_by(*CELL, maintain_order=True)}
+    rows: dict[tuple[str, int], list[StrategyRow]] = {key: [] for key in games}
+    for row in mine["standing"].iter_rows(named=True):
+        cell = row["variant"], row["players"], row["strategy"]
+        rows[cell[:2]].append(_row(Sums(row), cells[cell], points[cell], methods))
+    groups = tuple(_group(*key, games[key], rows[key], cells, methods) for key in games)
+    name = str(run.manifest.get("name", "run"))
+    versions = run.manifest.get("versions")
     played_by = str(versions.get("beagle", "")) if isinstance(versions, Mapping) else ""
-    return Summary(
-        name,
-        sum(group.games for group in groups),
-        groups,
-        played_by,
-        cells,
-        samples_of(seat_sums, *by_seat),
-        methods,
-        look,
-    )
+    return Summary(name, sum(games.values()), groups, played_by, cells, seats, methods, look)
 
 
 def methods_of(method: Method, look: Look | None) -> Methods:
@@ -140,60 +173,29 @@ def methods_of(method: Method, look: Look | None) -> Methods:
     return Methods(shared if "win_share" in metrics else method, shared if "vp" in metrics else method, method)
 
 
-def _totals(seats: pl.LazyFrame) -> pl.LazyFrame:
-    """Per variant, player count and strategy: what adds up over all its rows."""
-    vp = pl.col("vp")
-    return seats.group_by(CELL).agg(
-        pl.len().alias("seat_games"),
-        pl.col("game").min().alias("first_game"),
-        vp.sum(),
-        (vp * vp).sum().alias("vp_squares"),
-        vp.min().alias("vp_lowest"),
-        vp.max().alias("vp_highest"),
-        *(pl.col(source).sum() for source in VP_SOURCES),
-    )
-
-
 def _group(
-    variant: str,
-    players: int,
-    totals: list[dict[str, Any]],
-    cells: Mapping[Cell, Sample],
-    methods: Methods,
+    variant: str, players: int, games: int, rows: list[StrategyRow], cells: Mapping[Cell, Sample], methods: Methods
 ) -> Group:
     """The rows of one variant and player count, best first, with the first one's lead."""
-    mine = {total["strategy"]: cells[variant, players, total["strategy"]] for total in totals}
-    rows = sorted(
-        (_row(total, mine[total["strategy"]], methods) for total in totals),
-        key=lambda row: (-row.win_share.estimate, -row.vp.estimate, row.strategy),
-    )
-    lead = _lead(mine[rows[0].strategy], mine[rows[1].strategy], methods) if len(rows) > 1 else None
-    games = sum(row.seat_games for row in rows) // players
-    blocks = len(np.unique(np.concatenate([sample.seeds for sample in mine.values()])))
+    rows = sorted(rows, key=lambda row: (-row.win_share.estimate, -row.vp.estimate, row.strategy))
+    mine = [cells[variant, players, row.strategy] for row in rows]
+    lead = _lead(mine[0], mine[1], methods) if len(rows) > 1 else None
+    blocks = len(np.unique(np.concatenate([sample.seeds for sample in mine])))
     return Group(variant, players, games, blocks, tuple(rows), lead)
 
 
-def _row(total: Mapping[str, Any], sample: Sample, methods: Methods) -> StrategyRow:
-    """One strategy's row from its totals and its sums by seed."""
+def _row(sums: Sums, sample: Sample, points: Distribution, methods: Methods) -> StrategyRow:
+    """One strategy's row from its totals, its sums by seed and how often it had which points."""
     return StrategyRow(
-        strategy=total["strategy"],
-        seat_games=total["seat_games"],
+        strategy=sums.row["strategy"],
+        seat_games=sums.count,
         blocks=len(sample.seeds),
         win_share=methods.win_share.metric("win_share", sample),
         vp=methods.vp.metric("vp", sample),
-        vp_spread=_spread(total["seat_games"], total["vp"], total["vp_squares"]),
-        vp_lowest=total["vp_lowest"],
-        vp_highest=total["vp_highest"],
-        vp_total=total["vp"],
-        source_totals={source: total[source] for source in VP_SOURCES},
+        distribution=points,
+        vp_total=sums.total("vp"),
+        source_totals={source: sums.total(source) for source in VP_SOURCES},
     )
-
-
-def _spread(count: int, total: int, squares: int) -> float | None:
-    """The standard deviation of whole numbers from their sum and sum of squares; none for one."""
-    if count < 2:
-        return None
-    return math.sqrt((count * squares - total * total) / (count * (count - 1)))
 
 
 def _lead(first: Sample, second: Sample, methods: Methods) -> Interval | None:
@@ -209,7 +211,7 @@ def _group_json(group: Group) -> dict[str, Any]:
         "players": group.players,
         "games": group.games,
         "blocks": group.blocks,
-        "lead": None if group.lead is None else _interval_json(group.lead),
+        "lead": None if group.lead is None else cell_json(group.lead),
         "strategies": [_row_json(row) for row in group.rows],
     }
 
@@ -220,16 +222,11 @@ def _row_json(row: StrategyRow) -> dict[str, Any]:
         "strategy": row.strategy,
         "seat_games": row.seat_games,
         "blocks": row.blocks,
-        "win_share": _interval_json(row.win_share),
-        "vp": _interval_json(row.vp),
+        "win_share": cell_json(row.win_share),
+        "vp": cell_json(row.vp),
         "vp_spread": row.vp_spread,
         "vp_lowest": row.vp_lowest,
         "vp_highest": row.vp_highest,
+        "vp_quantiles": {f"{part:.0%}": row.distribution.quantile(part) for part in QUANTILES},
         "vp_by_source": {source: row.mean_of(source) for source in VP_SOURCES},
     }
-
-
-def _interval_json(interval: Interval) -> dict[str, Any]:
-    """An interval as plain JSON, its ends null where none is known."""
-    low, high = (interval.low, interval.high) if interval.known else (None, None)
-    return {"estimate": interval.estimate, "low": low, "high": high, "seeds": interval.seeds}

@@ -68,6 +68,7 @@ EVENT_KINDS: Final[dict[str, str]] = {
     "slot": "the reward of an Objective slot was gained",
     "landed": "the icon of a track space was performed",
     "crew_worker": "a Crew card was achieved, with the worker that achieved it (1 the top one, 2 to 4 the others)",
+    "achieved_on": "an Objective was achieved, with its slot; in round 6 the VP that the slot gave for it",
 }
 """The kinds of event, each with its meaning."""
 

@@ -154,6 +154,7 @@ class Box:
             [slot.name for slot in self.slots],
             [space.name for space in self.spaces],
             [pair.name for pair in self.crew_on_worker],
+            [pair.name for pair in self.objective_on_slot],
         ]
         base = 0
         for kind, names in enumerate(things):

@@ -10,7 +10,7 @@ from sim.components import Objective, Slot
 from sim.effects import Achievement, Effect, FromNowOn
 from sim.game import Game
 from sim.player import FIFTH, NONE, Player
-from sim.terms import DECLINE, Ask, Cost, Event, Option
+from sim.terms import DECLINE, Ask, Cost, Event, Option, Source
 
 
 class ObjectiveOnSlot(Achievement):
@@ -51,6 +51,7 @@ class ObjectiveOnSlot(Achievement):
         sheet = player.sheet
         root = sheet.root
         sheet.count(game.box.event(Event.ACHIEVED, self.objective.index), -cost)
+        sheet.count(game.box.event(Event.ACHIEVED_ON, self.index), 0)
         sheet.root = game.box.event(Event.SLOT, slot.index)
         sheet.count(sheet.root, 0)
         if slot.effect is not None:
@@ -217,3 +218,16 @@ def objective_vp(game: Game, player: Player) -> i64:
     if player.slots_achieved[4] and player.slots_achieved[9]:
         vp += game.box.pair_of_fives
     return vp
+
+
+def score_objectives(game: Game, player: Player) -> None:
+    """The player gains the VP of Objectives, those of a slot noted with the Objective on it."""
+    left = objective_vp(game, player)
+    slot: i64
+    for slot in range(10):
+        if player.slots_achieved[slot]:
+            vp = game.box.slots[slot].vp
+            pair = player.slots[slot] * 5 + slot % 5
+            player.gain_vp(vp, Source.OBJECTIVES, game.box.event(Event.ACHIEVED_ON, pair))
+            left -= vp
+    player.gain_vp(left, Source.OBJECTIVES, NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sim.game import Game
-from sim.objectives import objective_vp
+from sim.objectives import score_objectives
 from sim.player import NONE, Player
 from sim.terms import Source
 
@@ -51,7 +51,7 @@ def final_scoring(game: Game) -> None:
         for card in player.crew:
             if card >= 0:
                 player.gain_vp(box.held_vp[card], Source.OTHER, NONE)
-        player.gain_vp(objective_vp(game, player), Source.OBJECTIVES, NONE)
+        score_objectives(game, player)
         player.gain_vp(seals_vp(game, player), Source.SEALS, NONE)
         if player.tents_pitched == 5:
             player.gain_vp(box.all_tents_vp, Source.TENTS, NONE)

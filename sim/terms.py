@@ -176,6 +176,7 @@ class Event:
     SLOT: Final = 14
     LANDED: Final = 15
     CREW_WORKER: Final = 16
+    ACHIEVED_ON: Final = 17
 
 
 EVENTS: Final = (
@@ -196,4 +197,5 @@ EVENTS: Final = (
     "slot",
     "landed",
     "crew_worker",
+    "achieved_on",
 )

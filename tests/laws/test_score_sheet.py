@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.objectives import score_objectives
 from sim.terms import COLOURS, Event
 from tests.table import NO, NOTHING_ELSE, Side, table
 
@@ -74,3 +75,13 @@ def test_an_icon_that_a_specimen_would_cover_is_noted_on_its_space() -> None:
     assert noted(t, Event.LANDED, spaces["A8"])[1:3] == (2, 0)
     assert noted(t, Event.LANDED, spaces["C8"])[1:3] == (0, 6)
     assert t.vp_of("islands") == 6
+
+
+def test_the_points_of_a_slot_are_noted_with_the_objective_on_it() -> None:
+    t = table(3).slot("silver 5", 4).slot("gold 5", 14).slot("gold 4", 15, achieved=False)
+    score_objectives(t.game, t.player)
+    points = {pair.name: noted(t, Event.ACHIEVED_ON, int(pair.index))[2] for pair in t.box.objective_on_slot}
+    given = {name.partition(" (")[0] + name.rpartition(" on")[2]: vp for name, vp in points.items() if vp}
+    slots = {slot.name: int(slot.vp) for slot in t.box.slots}
+    assert given == {"silver 4 silver 5": slots["silver 5"], "gold 14 gold 5": slots["gold 5"]}
+    assert t.vp_of("objectives") == sum(given.values()) + int(t.box.pair_of_fives)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from reports.cautions import Caution, cautions
+from reports.findings import Findings
 from reports.notable import NOTABLE
 from reports.report import write_report
 from reports.summary import summarize
@@ -59,8 +60,8 @@ class Outline(HTMLParser):
 
 def page_of(run: Path, draw: bool = True) -> str:
     """The page of a run."""
-    summary = summarize(run)
-    return write_report(run, summary, cautions(summary, []), draw)[0].read_text(encoding="utf-8")
+    findings = Findings.of(run)
+    return write_report(run, findings, cautions(findings.summaries[0], []), draw)[0].read_text(encoding="utf-8")
 
 
 @pytest.fixture(params=[(["a"], 1), (["a", "b"], 31), (NAMES, 2)], ids=["one game", "a duel", "wild names"])
@@ -127,7 +128,7 @@ def test_the_page_says_when_not_to_believe_it(make: Make, write: Write) -> None:
     page = page_of(run)
     assert "2 setup seeds cannot settle anything" in page
     assert "nothing should be concluded from them" in page
-    path = write_report(run, summarize(run), [Caution("a < b", "c & d")])[0]
+    path = write_report(run, Findings.of(run), [Caution("a < b", "c & d")])[0]
     assert '<span class="label">a &lt; b</span>: c &amp; d' in path.read_text()
 
 

@@ -20,7 +20,7 @@ SETUPS = """variant players seed special_1 special_2 special_3 special_4 special
 goal_2 goal_3 goal_4 goal_5 letter_1 letter_2 letter_3 museum turn_order"""
 EVENTS = "game seat round kind thing count coins vp root"
 KINDS = """placed unlocked took achieved crew seal tent majority goal delivered coins_in coins_out
-seen picked slot landed crew_worker"""
+seen picked slot landed crew_worker achieved_on"""
 
 
 @pytest.mark.parametrize(

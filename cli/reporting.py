@@ -1,0 +1,186 @@
+"""What `beagle report` does: read runs, narrow and group them, and tell the tables in the form asked for."""
+
+import json
+import sys
+import webbrowser
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cli.console import Stdout
+from cli.manifest import COMPLETE, kept
+from cli.messages import DONE, Refusal, answer, count, say
+from cli.unknowns import switches_of
+from reports.cautions import Caution, cautions
+from reports.chapters import MAKERS, all_tables, chosen, for_readers
+from reports.findings import Findings
+from reports.games import Played, check_values
+from reports.markup import csv_table
+from reports.question import USUAL, asked
+from reports.render import terminal_cautions, terminal_table
+from reports.report import html_page, paper, write_report
+from reports.store import write_whole
+from reports.summary import Summary
+from reports.tabular import Table
+from reports.terminal import printable
+
+ALL: Final = "all"
+ENDINGS: Final = (".html", ".md", ".json")
+TOLD: Final = ("status", "results_digest")
+NOTHING_ELSE: Final = (None, (), (), None, None)
+FIRST: Final = ("strategies", "sources")
+"""The tables that are printed where page one of a single run does not fit what is asked for."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for."""
+
+    by: str | None
+    only: tuple[str, ...]
+    tables: tuple[str, ...]
+    form: str | None
+    out: Path | None
+    show: bool
+
+
+def report_all(folders: Sequence[Path], wishes: Wishes) -> int:
+    """Report on runs."""
+    question = asked(wishes.by, wishes.only)
+    runs = [Played(label, folder, kept(folder)[0]) for label, folder in labelled(folders)]
+    check_values(runs, question)
+    findings = Findings(runs, question)
+    if not findings.games:
+        raise Refusal("no row meets all of these conditions: " + ", ".join(one.words for one in question.only))
+    caveats = [caveat for run in zip(runs, findings.summaries, strict=True) for caveat in caveats_of(*run)]
+    if wishes.show:
+        return show(findings, caveats, wishes)
+    if wishes.form is None and wishes.out is None:
+        tell(findings, caveats, wishes)
+        return DONE
+    write(findings, list(dict.fromkeys(caveats)), wishes)
+    return DONE
+
+
+def labelled(folders: Sequence[Path]) -> list[tuple[str, Path]]:
+    """Each run folder with a name that tells it from the others: the last part of its path, or the whole path."""
+    paths = list(dict.fromkeys(folders))
+    names = [path.resolve().name for path in paths]
+    return [(name if names.count(name) == 1 else str(path), path) for name, path in zip(names, paths, strict=True)]
+
+
+def caveats_of(run: Played, summary: Summary) -> list[Caution]:
+    """When not to believe a run."""
+    rules = run.manifest["experiment"]["variants"][0]["rules"]
+    found = cautions(summary, switches_of(rules))
+    if run.manifest["status"] != COMPLETE:
+        planned = run.manifest.get("games_planned")
+        known = f" of {count(planned, 'game')}" if isinstance(planned, int) else ""
+        sentence = f"this run is not finished; the report is about what has been played{known}."
+        found.insert(0, Caution("unfinished", sentence))
+    return found
+
+
+def tables_of(findings: Findings, wishes: Wishes, usual: Sequence[str]) -> list[Table]:
+    """The tables that are asked for, or the usual ones."""
+    wanted = wishes.tables or usual
+    return all_tables(findings) if ALL in wanted else chosen(findings, wanted)
+
+
+def tell(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> None:
+    """Print who wins and why, or the tables asked for."""
+    console = Stdout()
+    only = ", ".join(condition.words for condition in findings.question.only)
+    if only:
+        answer(f"Only {only}: {count(findings.games, 'game')}.")
+    if wishes.tables or findings.question.by is not None or len(findings.runs) > 1:
+        for table in tables_of(findings, wishes, FIRST):
+            for part in printable(for_readers(table), console.width):
+                console.print(part)
+    else:
+        for part in terminal_table(findings.summaries[0], console.width):
+            console.print(part)
+    for part in terminal_cautions(list(dict.fromkeys(caveats))):
+        console.print(part)
+    if not wishes.tables:
+        console.print(f"Tables (--table NAME): {', '.join(MAKERS)}.", style="dim", highlight=False)
+
+
+def write(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> None:
+    """Print or write a report in the form asked for."""
+    form = wishes.form or form_of(wishes.out)
+    if form == "csv":
+        write_csv(findings, wishes)
+    else:
+        put(written(findings, caveats, wishes, form), wishes.out)
+
+
+def form_of(out: Path | None) -> str:
+    """What a file of this name holds."""
+    ending = "" if out is None else out.suffix.lower()
+    if ending not in ENDINGS:
+        raise Refusal(f"what {out} shall hold is not clear: give --format, or end its name in {', '.join(ENDINGS)}")
+    return ending[1:]
+
+
+def put(text: str, out: Path | None) -> None:
+    """Print a text, or write it whole into a file and say where it is."""
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        write_whole(out, text.encode())
+        answer(str(out))
+
+
+def written(findings: Findings, caveats: Sequence[Caution], wishes: Wishes, form: str) -> str:
+    """A report as one text."""
+    if form == "html" and len(findings.runs) > 1:
+        raise Refusal("an HTML page is about one run: give one RUN, or --format md, json or csv")
+    tables = tables_of(findings, wishes, (ALL,))
+    if form == "html":
+        return html_page(findings, tables, caveats)
+    if form == "md":
+        return paper(findings, tables, caveats)
+    return json.dumps(as_json(findings, tables, caveats), indent=2) + "\n"
+
+
+def as_json(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution]) -> dict[str, Any]:
+    """A report as one JSON document."""
+    runs = zip(findings.runs, findings.summaries, strict=True)
+    return {
+        "runs": [
+            {"run": str(run.folder), "label": run.label, **{k: run.manifest[k] for k in TOLD}, **summary.to_json()}
+            for run, summary in runs
+        ],
+        "by": list(findings.question.by or USUAL),
+        "only": [condition.words for condition in findings.question.only],
+        "cautions": [asdict(caveat) for caveat in caveats],
+        "tables": [table.to_json() for table in tables],
+    }
+
+
+def write_csv(findings: Findings, wishes: Wishes) -> None:
+    """Print one table as comma-separated lines, or write a file for each into a folder."""
+    if wishes.out is None:
+        tables = tables_of(findings, wishes, FIRST[:1])
+        if len(tables) > 1:
+            raise Refusal("only one table fits on stdout: name it with --table, or give --out a folder for all")
+        put(csv_table(tables[0]), None)
+        return
+    if wishes.out.is_file() or wishes.out.suffix:
+        raise Refusal(f"{wishes.out} is no folder; the tables go into one, a CSV file each")
+    for table in tables_of(findings, wishes, (ALL,)):
+        put(csv_table(table), wishes.out / f"{table.key}.csv")
+
+
+def show(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> int:
+    """Write the run's own pages anew and open the HTML page in the browser."""
+    if len(findings.runs) > 1 or (wishes.by, wishes.only, wishes.tables, wishes.form, wishes.out) != NOTHING_ELSE:
+        raise Refusal("--open shows the page of one whole run; leave out the other options")
+    (run,) = findings.runs
+    page = write_report(run.folder or Path(), findings, caveats)[0].resolve()
+    if not webbrowser.open(page.as_uri()):
+        say("no browser could be opened")
+    answer(str(page))
+    return DONE

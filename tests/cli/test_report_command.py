@@ -1,0 +1,168 @@
+"""`beagle report`: its forms agree, and what cannot be reported is a sentence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cli.main import command
+from tests.cli.said import Beagle
+
+LINEUP = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 2\n"
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A run of four games."""
+    folder = tmp_path_factory.mktemp("run")
+    (folder / "small.yaml").write_text(LINEUP)
+    assert command(["run", str(folder / "small.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / "run")]) == 0
+    yield folder / "run"
+
+
+def test_the_terminal_says_who_wins_and_which_tables_there_are(beagle: Beagle, run: Path) -> None:
+    said = beagle("report", run)
+    assert (said.code, said.err) == (0, "")
+    assert "2 players, 4 games in 2 blocks" in said.out
+    assert "Mean VP by source" in said.out
+    assert "few seeds: " in said.out
+    assert "Tables (--table NAME): strategies, ranks, " in said.out
+
+
+def test_tables_are_chosen_by_name(beagle: Beagle, run: Path) -> None:
+    said = beagle("report", run, "--table", "ranks", "--table", "goals")
+    assert "Ranks" in said.out
+    assert "Beagle goals" in said.out
+    assert "Mean VP by source" not in said.out
+    assert beagle("report", run, "--table", "rank").err == '--table  there is no table "rank"; did you mean "ranks"?\n'
+
+
+def test_rows_are_grouped_and_narrowed(beagle: Beagle, run: Path) -> None:
+    said = beagle("report", run, "--by", "seat", "--only", "seed=1", "--json")
+    document = json.loads(said.out)
+    tables = {table["table"]: table for table in document["tables"]}
+    assert [row["seat"] for row in tables["strategies"]["rows"]] == [1, 2]
+    assert [row["seat_games"] for row in tables["strategies"]["rows"]] == [2, 2]
+    assert (document["by"], document["only"], document["runs"][0]["games"]) == (["seat"], ["seed=1"], 2)
+    assert beagle("report", run, "--only", "seed=1").out.startswith("Only seed=1: 2 games.\n")
+
+
+def test_the_forms_hold_the_same_numbers(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    document = json.loads(beagle("report", run, "--format", "json").out)
+    assert beagle("report", run, "--format", "csv", "--out", tmp_path / "tables").code == 0
+    for table in document["tables"]:
+        lines = list(csv.DictReader(io.StringIO((tmp_path / "tables" / f"{table['table']}.csv").read_text())))
+        assert len(lines) == len(table["rows"])
+    assert beagle("report", run, "--format", "csv").out == (tmp_path / "tables" / "strategies.csv").read_text()
+    assert beagle("report", run, "--out", tmp_path / "page.md").code == 0
+    assert (tmp_path / "page.md").read_text() == beagle("report", run, "--format", "md").out
+    assert (tmp_path / "page.md").read_text() == (run / "report" / "report.md").read_text()
+    page = beagle("report", run, "--format", "html").out
+    assert page.startswith("<!DOCTYPE html>")
+    assert page == (run / "report" / "report.html").read_text()
+
+
+def test_several_runs_are_side_by_side(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    shutil.copytree(run, tmp_path / "again")
+    said = beagle("report", run, tmp_path / "again", "--table", "strategies", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(said.out)))
+    assert [row["run"] for row in rows] == ["run", "run", "again", "again"]
+    assert [row["vp"] for row in rows[:2]] == [row["vp"] for row in rows[2:]]
+    shutil.copytree(run, tmp_path / "more" / "run")
+    names = {
+        row["run"]
+        for row in csv.DictReader(io.StringIO(beagle("report", run, tmp_path / "more" / "run", "--format", "csv").out))
+    }
+    assert names == {str(run), str(tmp_path / "more" / "run")}
+
+
+def noted(pages: list[str], page: str) -> bool:
+    """Take note of a page instead of opening it."""
+    pages.append(page)
+    return True
+
+
+def test_open_writes_the_pages_anew_and_shows_one(
+    beagle: Beagle, run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(run, tmp_path / "run")
+    shutil.rmtree(tmp_path / "run" / "report")
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", partial(noted, opened))
+    page = tmp_path / "run" / "report" / "report.html"
+    assert beagle("report", tmp_path / "run", "--open").out == f"{page}\n"
+    assert opened == [page.as_uri()]
+    assert page.exists()
+    assert beagle("report", run, "--open", "--by", "seat").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--only", "players=4"], "no row has players=4. There are: 2"),
+        (["--only", "goal_1=each_tentt"], "no row has goal_1=each_tentt"),
+        (["--only", "strategy=wandrer"], 'no row has strategy=wandrer; did you mean "wanderer"?'),
+        (["--only", "vp>900", "--only", "seat=1"], "no row meets all of these conditions: vp>900, seat=1"),
+        (["--by", "strategy,seats"], 'there is no column "seats"; did you mean "seat"?'),
+        (["--format", "csv", "--table", "all"], "only one table fits on stdout"),
+        (["--out", "page.txt"], "what page.txt shall hold is not clear"),
+        (["--format", "csv", "--out", "page.csv"], "page.csv is no folder"),
+    ],
+)
+def test_what_cannot_be_reported_is_a_sentence(beagle: Beagle, run: Path, words: list[str], said: str) -> None:
+    refused = beagle("report", run, *words)
+    assert (refused.code, refused.out) == (2, "")
+    assert said in refused.err
+
+
+def test_a_missing_a_foreign_and_a_newer_folder_are_sentences(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    assert "there is no such run folder" in beagle("report", tmp_path / "none").err
+    (tmp_path / "foreign").mkdir()
+    assert "this folder is not a run of beagle" in beagle("report", tmp_path / "foreign").err
+    shutil.copytree(run, tmp_path / "newer")
+    manifest = json.loads((run / "manifest.json").read_text())
+    (tmp_path / "newer" / "manifest.json").write_text(json.dumps(manifest | {"format": 99}))
+    said = beagle("report", tmp_path / "newer")
+    assert said.code == 2
+    assert "was written by a newer beagle" in said.err
+
+
+@pytest.mark.parametrize("table", ["seats", "rounds", "setups", "events"])
+def test_a_truncated_part_is_a_sentence(beagle: Beagle, run: Path, tmp_path: Path, table: str) -> None:
+    shutil.copytree(run, tmp_path / "run")
+    part = next((tmp_path / "run" / table).iterdir())
+    part.write_bytes(part.read_bytes()[:-30])
+    said = beagle("report", tmp_path / "run", "--format", "md")
+    assert (said.code, said.out) == (2, "")
+    assert str(part) in said.err
+
+
+def test_an_unfinished_run_says_so(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    shutil.copytree(run, tmp_path / "run")
+    path = tmp_path / "run" / "manifest.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"status": "interrupted", "games_planned": 400}))
+    said = beagle("report", tmp_path / "run")
+    assert said.code == 0
+    words = " ".join(said.out.split())
+    assert "unfinished: this run is not finished; the report is about what has been played of 400 games." in words
+
+
+def test_a_run_without_events_has_the_tables_that_need_none(beagle: Beagle, tmp_path: Path) -> None:
+    (tmp_path / "small.yaml").write_text(LINEUP)
+    assert (
+        beagle(
+            "run", tmp_path / "small.yaml", "--quiet", "--jobs", 1, "--events", "off", "--out", tmp_path / "run"
+        ).code
+        == 0
+    )
+    names = {path.stem for path in (tmp_path / "run" / "report").glob("*.csv")}
+    assert names >= {"strategies", "sources", "edge", "rounds"}
+    assert not names & {"spots", "goals", "crew", "coins", "roots"}
+    assert "spots has nothing to say" in beagle("report", tmp_path / "run", "--table", "spots").err
