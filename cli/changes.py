@@ -78,9 +78,11 @@ def changes_of(experiment: Experiment, question: Question) -> Iterator[Change]:
             gift = {"round": game_round, "grants": grants_of(text)}
             yield for_seats(base, f"{text} in round {game_round}", "give", "at_round", gift, seats)
     for text in question.open:
-        yield for_seats(base, text, "open", "opening", {"placements": steps_of(text)}, seats)
+        steps = steps_of(text)
+        yield for_seats(base, f"opening {', '.join(steps)}", "open", "opening", {"placements": steps}, seats)
     for text in question.without:
-        yield for_seats(base, text, "without", "without", kept_from(text, base.box()), seats)
+        ban = kept_from(text, base.box())
+        yield for_seats(base, f"without {text}", "without", "without", ban, seats)
 
 
 def replacing(base: Variant, old: str, new: str) -> Change:

@@ -59,7 +59,7 @@ def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Cau
 
 def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
     """Write `report.html` of a run that answers a question of its own, and say where it is."""
-    first, *reasons = study.sentences
+    first, *reasons = (sentence.removesuffix(".") for sentence in study.sentences)
     front, more = study.charts[:1], study.charts[1:]
     chapter = Chapter(study.title, first, tuple(reasons), front, more)
     tables = (*study.found, *_first(summary))

@@ -46,16 +46,13 @@ def verdict(one: Compared) -> str:
         seen = f"so far {_signed(vp.estimate, points)} VP"
         return f"{subject(one)}: {counted(one.blocks, 'setup seed')} cannot settle anything ({seen})"
     sentence = _in_vp(one, vp)
-    return (
-        sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one.headline['win_share'], one.stopping)}"
-    )
+    return sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one)}"
 
 
 def subject(one: Compared) -> str:
     """What a contrast is about."""
     name = named(one.contrast.title)
-    words = {"give": name, "open": f"opening with {name}", "without": f"to do without {name}"}
-    return words.get(one.contrast.kind, name)
+    return f"playing {name}" if one.contrast.kind == "without" else name
 
 
 def decided(interval: Interval) -> bool:
@@ -84,17 +81,21 @@ def _in_vp(one: Compared, vp: Interval) -> str:
             return f"{name} and the rules as they are cannot be told apart by mean VP ({ends})"
         return f"{name} {'raises' if more else 'lowers'} mean VP by {size} ({ends})"
     if not told:
-        return f"{name} cannot be told from no change by VP ({ends})"
+        return f"{name}: no difference in VP can be told ({ends})"
     if kind == "give":
         return f"{name} {'is worth' if more else 'costs'} {size} VP to the seat that gets it ({ends})"
     return f"{name} {'brings' if more else 'costs'} a seat {size} VP ({ends})"
 
 
-def _in_wins(wins: Interval, stopping: bool) -> str:
+def _in_wins(one: Compared) -> str:
     """The difference in win share as the end of a sentence."""
-    if not decided(wins):
-        return f"by win share they cannot be told apart ({difference(wins, 'win_share', stopping)})"
-    return f"it wins {_more(wins.estimate > 0)} often ({difference(wins, 'win_share', stopping)})"
+    wins = one.headline["win_share"]
+    ends = difference(wins, "win_share", one.stopping)
+    if decided(wins):
+        return f"it wins {_more(wins.estimate > 0)} often ({ends})"
+    if one.contrast.kind == "strategy":
+        return f"by win share they cannot be told apart ({ends})"
+    return f"no difference in win share can be told ({ends})"
 
 
 def _more(more: bool) -> str:

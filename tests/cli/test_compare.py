@@ -105,9 +105,9 @@ def test_one_seat_is_given_kept_from_and_forced_to_something(beagle: Beagle, wri
     words = ("--give", "vp=3", "--round", 5, "--without", "Theory of Evolution", "--open", "academy 3,turn order")
     answer = compared(beagle, write(LOT), *words, "--out", tmp_path / "run")
     assert difference(answer, "vp=3 in round 5", "the seat", "vp") == pytest.approx(3, abs=0.5)
-    theory = row_of(answer, "Theory of Evolution", "the seat", "vp_theory")
+    theory = row_of(answer, "without Theory of Evolution", "the seat", "vp_theory")
     assert theory["after"] == 0 < theory["before"]
-    assert difference(answer, "Theory of Evolution", "the seat", "vp") == pytest.approx(-theory["before"])
+    assert difference(answer, "without Theory of Evolution", "the seat", "vp") == pytest.approx(-theory["before"])
     labels = {caution["label"]: caution["sentence"] for caution in answer["cautions"]}
     assert "100.0 forced placements in 100 games were not possible" in labels["opening not possible"]
 
