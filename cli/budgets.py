@@ -26,6 +26,9 @@ def pairs(found: Figures) -> Iterator[tuple[str, str, Figures | None]]:
     for row in found["compiled_over_interpreted"]:
         if (row["strategy"], row["players"]) == ("priorities", 4):
             yield "games per second, 4 priorities, compiled / interpreted", "about 20", row["games_per_second"]
+    for row in found["over_inner"]:
+        what = f"games per second, {row['players']} foresight / {row['players']} balanced"
+        yield what, "at least 0.05", row["games_per_second"]
     for row in found["runs"]:
         if row["jobs"] == 2:
             yield "whole run, two jobs / one job", "at least 1.8", row["over_one_job"]

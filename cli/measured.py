@@ -17,6 +17,7 @@ COMPILED: Final = "compiled"
 LINEUPS: Final = {
     "wanderer": ("wanderer",) * 4,
     "priorities": ("explorer", "scholar", "navigator", "correspondent"),
+    "balanced": ("balanced",) * 4,
     "foresight": ("foresight",) * 4,
 }
 PEERS: Final = {"wanderer": "RandomPlayer", "priorities": "VictoryPointPlayer"}
@@ -109,6 +110,7 @@ def figures(measured: Measured) -> Figures:
         "speed": [speed_of(entrant, samples) for entrant, samples in measured.speed.items()],
         "compiled_over_interpreted": list(over_interpreted(measured)),
         "over_peer": list(over_peer(measured)),
+        "over_inner": list(over_inner(measured)),
         "runs": [runs_with(jobs, measured) for jobs in measured.runs],
         "outside": outside(measured),
         "memory": memory(measured),
@@ -147,11 +149,24 @@ def over_interpreted(measured: Measured) -> Iterator[Figures]:
 
 def over_peer(measured: Measured) -> Iterator[Figures]:
     """How many times as fast four of ours are as four of the peer's."""
-    build = COMPILED if any(entrant.side == COMPILED for entrant in measured.speed) else INTERPRETED
+    build = build_of(measured)
     for strategy, peer in PEERS.items():
         ours, theirs = Entrant(build, strategy, 4), Entrant(CATANATRON, peer, 4)
         if ours in measured.speed and theirs in measured.speed:
             yield {"strategy": strategy, "peer": peer} | ratios(measured, ours, theirs)
+
+
+def over_inner(measured: Measured) -> Iterator[Figures]:
+    """How fast a table that looks ahead is against one of its inner strategy."""
+    for ours in measured.speed:
+        theirs = Entrant(ours.side, "balanced", ours.players)
+        if ours.strategy == "foresight" and ours.side == build_of(measured) and theirs in measured.speed:
+            yield {"players": ours.players} | ratios(measured, ours, theirs)
+
+
+def build_of(measured: Measured) -> str:
+    """Our fastest build that was measured."""
+    return COMPILED if any(entrant.side == COMPILED for entrant in measured.speed) else INTERPRETED
 
 
 def runs_with(jobs: int, measured: Measured) -> Figures:

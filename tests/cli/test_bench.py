@@ -76,12 +76,15 @@ def test_everything_is_told_in_lines(found: Figures) -> None:
 def test_ratios_are_taken_within_a_pass() -> None:
     ours, plain = Entrant("compiled", "priorities", 4), Entrant("interpreted", "priorities", 4)
     peer = Entrant("catanatron", "VictoryPointPlayer", 4)
+    inner, ahead = Entrant("compiled", "balanced", 2), Entrant("compiled", "foresight", 2)
     measured = Measured(
         games_per_seed=4,
         seeds=26,
         speed={
             ours: [Sample(100, 5000, 1.0), Sample(50, 3000, 1.0), Sample(200, 10000, 1.0)],
             plain: [Sample(10, 500, 2.0), Sample(5, 300, 2.0), Sample(20, 1000, 2.0)],
+            inner: [Sample(80, 4000, 1.0)] * 3,
+            ahead: [Sample(8, 400, 1.0), Sample(6, 400, 1.0), Sample(10, 400, 1.0)],
             peer: [Sample(1, 250, 1.0), Sample(1, 100, 1.0), Sample(5, 500, 1.0)],
         },
         runs={1: [Cost(12.0, 12.0)] * 3, 2: [Cost(7.0, 13.0)] * 3},
@@ -92,6 +95,8 @@ def test_ratios_are_taken_within_a_pass() -> None:
     found = figures(measured)
     (over,) = found["compiled_over_interpreted"]
     assert over["games_per_second"] == {"median": 20, "least": 20, "most": 20}
+    (looking,) = found["over_inner"]
+    assert looking["games_per_second"] == {"median": 0.1, "least": 0.075, "most": 0.125}
     (beside,) = found["over_peer"]
     assert beside["games_per_second"] == {"median": 50, "least": 40, "most": 100}
     assert beside["decisions_per_second"] == {"median": 20, "least": 20, "most": 30}
