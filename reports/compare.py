@@ -139,7 +139,8 @@ def _groups(contrast: Contrast, players: int, sides: Paired, method: Method) -> 
         members[THE_SEAT] = heroes
     elif contrast.kind == "rules":
         members[EVERYONE] = keys
-    for key in heroes:
+    alone = contrast.kind == "rules" and len(heroes) == 1
+    for key in [] if alone else heroes:
         members.setdefault(_label(key, contrast), []).append(key)
     if contrast.kind == "strategy":
         for key in keys:

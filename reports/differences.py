@@ -30,7 +30,8 @@ def overview(comparison: Comparison) -> Table:
         Column("win_share", "Win share difference", "share", "mean of the paired differences"),
     )
     rows = tuple(row for one in comparison.compared for row in _overview_rows(one, several))
-    return Table("differences", "Differences in the same seats", "Intervals hold together.", columns, rows)
+    about = f"95 % intervals that hold together{', valid under stopping' if comparison.stopping else ''}."
+    return Table("differences", "Differences in the same seats", about, columns, rows)
 
 
 def _overview_rows(one: Compared, several: bool) -> Iterator[Row]:

@@ -206,6 +206,11 @@ def test_it_depends_on_who_plays_only_where_that_is_decided(make: Make) -> None:
     assert headlines(found(frames[0], *same))[-1].startswith("no sign that dear depends on who plays (")
 
 
+def test_where_all_play_one_strategy_it_is_everyone(make: Make) -> None:
+    seats = scored(make, 30, luck).with_columns(strategy=pl.lit("a"))
+    assert found(seats, RULES).compared[0].groups == (EVERYONE,)
+
+
 def test_every_metric_is_compared_in_every_group(make: Make) -> None:
     (one,) = found(scored(make, 30, luck), RULES).compared
     assert set(one.found) == {(group, metric) for group in (EVERYONE, *LINEUP) for metric in METRICS}
