@@ -19,6 +19,7 @@ from strategies.outlook import Outlook
 EFFORT: Final = vec[float](
     [0.9, 0.9, 0.9, 0.9, 1.3, 1.3, 1.3, 1.3, 1.3, 1.3, 1.3, 1.3, 0.12, 0.8, 0.12, 0.3, 1.3, 1.0, 2.5, 1.2, 1.5]
 )
+SHOWN_SPECIMEN: Final = 1.1
 LATER_GOAL: Final = 0.85
 FREE_SCROLL: Final = 1.2
 EXTRA_PLACEMENT: Final = 3.6
@@ -169,6 +170,10 @@ def effort_of(game: Game, player: Player, aim: i64) -> float:
     if aim == Aim.SHIP:
         behind = game.box.spaces[game.beagle].along - game.box.spaces[player.ship].along
         return 0.4 * float(behind) + 0.1
+    if Aim.ROWS <= aim < Aim.COINS:
+        shown = game.museum & ~player.researched
+        wanted: i64 = 15 << 4 * (aim - Aim.ROWS) if aim < Aim.COLUMNS else 0x1111 << (aim - Aim.COLUMNS)
+        return SHOWN_SPECIMEN if shown & wanted else EFFORT[aim]
     return EFFORT[aim]
 
 

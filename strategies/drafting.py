@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sim.components import CrewCard
 from sim.game import Game
 from sim.player import Player
+from sim.terms import Colour
 from strategies.features import Priority
 from strategies.outlook import Outlook
 
@@ -18,6 +19,8 @@ NEW_COLOUR: Final = 2.5
 SEAL_AT_HAND: Final = 1.5
 SEAL_TO_COME: Final = 0.25
 SPECIAL_ACTION: Final = 0.3
+USUAL_LETTER: Final = 6.0
+LETTERS: Final = 0.15
 
 
 class Draft:
@@ -39,6 +42,8 @@ class Draft:
         if self.kept[colour] == 0:
             start += NEW_COLOUR
         start += SPECIAL_ACTION * weight[Priority.SPECIAL_ACTIONS] * float(tiles_that_need(game, colour))
+        if colour == Colour.YELLOW:
+            start += weight[Priority.STAMPS] * LETTERS * (letters_worth(outlook, game, player) - USUAL_LETTER)
         fit = 0.0
         for colour in range(4):
             wanted = weight[Priority.GREEN_SEALS + colour] * (1.0 + outlook.gain[colour])
@@ -53,3 +58,11 @@ def tiles_that_need(game: Game, colour: i64) -> i64:
         if spot.special and spot.needs[colour] > 0:
             count += 1 if game.is_locked(spot) else 2
     return count
+
+
+def letters_worth(outlook: Outlook, game: Game, player: Player) -> float:
+    """What the most stamps on one of the envelopes of this game are worth, on average."""
+    total = 0.0
+    for letter in game.letters:
+        total += outlook.worth(game, player, letter.first.index)
+    return total / float(max(1, len(game.letters)))

@@ -51,7 +51,7 @@ class Judge(Outlook):
         self.turns = float(now + each * coming)
         self.rounds = float(coming) + (1.0 if now > 0 else 0.3)
         self.plan.weigh(game, player, self.weight)
-        purse.count_money(self)
+        purse.count_money(self, game, player)
         purse.foresee_books(self, game)
         letters.count_rivals(self, game, player)
         aims.take_aim(self, game, player)

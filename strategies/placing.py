@@ -133,5 +133,5 @@ def haste(outlook: Outlook, game: Game, player: Player, placement: Placement, wo
     if chance > 0.0:
         return hurry * chance * outlook.coin * float(game.box.penalties[game.size])
     if outlook.catalogue.kind[outlook.catalogue.action[spot.index * 3]] == Kind.DELIVER:
-        return hurry * RUSH * specimens.contested_worth(outlook, game, player)
+        return hurry * RUSH * specimens.waiting_loss(outlook, game, player)
     return 0.0

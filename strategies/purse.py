@@ -12,13 +12,17 @@ from sim.scoring import full_rows
 from strategies.catalogue import Aim
 from strategies.features import Priority
 from strategies.outlook import PURSE, Outlook
+from strategies.surroundings import coins_needed
 
 LAST_COIN: Final = 0.2
 EARLY_COIN: Final = 1.2
+FIRST_COINS: Final = 3
+MOST_NEEDED: Final = 8
 
 
-def count_money(outlook: Outlook) -> None:
-    """The purse: what holding 0, 1, 2 ... coins is worth; the first ones are worth most, and all of them less later."""
+def count_money(outlook: Outlook, game: Game, player: Player) -> None:
+    """The purse: what holding 0, 1, 2 ... coins is worth; those needed this round most, and all of them less later."""
+    needed = max(FIRST_COINS, min(MOST_NEEDED, coins_needed(game, player)))
     early = min(1.0, (outlook.turns - 1.0) / 13.0)
     slope = outlook.weight[Priority.COINS] * (LAST_COIN + EARLY_COIN * early)
     floor = LAST_COIN
@@ -27,7 +31,7 @@ def count_money(outlook: Outlook) -> None:
     held: i64
     for held in range(1, PURSE):
         step = slope
-        if held <= 3:
+        if held <= needed:
             step = slope * 1.3
         elif held > 14:
             step = slope * 0.45

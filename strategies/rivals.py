@@ -44,13 +44,18 @@ def free_lens(game: Game, spot: Spot) -> bool:
     return spot.glass == Glass.LENS and not game.is_locked(spot) and not game.workers_at[spot.index]
 
 
-def contested(game: Game, player: Player) -> i64:
-    """The specimens that the player could deliver, and a rival with a worker left too, as a mask."""
+def deliverable(game: Game, player: Player) -> i64:
+    """The specimens that rivals with a worker left can deliver, as a mask."""
     mask: i64 = 0
     for other in game.players:
         if other is not player and other.workers_left() > 0:
             mask |= other.researched
-    return mask & player.researched & ~game.museum
+    return mask & ~game.museum
+
+
+def contested(game: Game, player: Player) -> i64:
+    """The specimens that the player can deliver, and a rival with a worker left too, as a mask."""
+    return deliverable(game, player) & player.researched
 
 
 def nearer(game: Game, player: Player, space: Space) -> bool:

@@ -93,12 +93,16 @@ def deliver_worth(outlook: Outlook, game: Game, player: Player, fee: i64) -> flo
     return first + max(0.0, second - outlook.coin * float(fee))
 
 
-def contested_worth(outlook: Outlook, game: Game, player: Player) -> float:
-    """What the best delivery that a rival could make first is worth."""
-    mask = rivals.contested(game, player)
-    best = 0.0
+def waiting_loss(outlook: Outlook, game: Game, player: Player) -> float:
+    """What waiting for a rival's delivery may lose: the same specimen, or a coin for one step more beside it."""
+    theirs = rivals.deliverable(game, player)
+    mine = player.researched & ~game.museum
+    loss = 0.0
     specimen: i64
     for specimen in range(16):
-        if mask >> specimen & 1:
-            best = max(best, delivery_worth(outlook, game, player, specimen))
-    return best
+        if mine >> specimen & 1:
+            if theirs >> specimen & 1:
+                loss = max(loss, delivery_worth(outlook, game, player, specimen))
+            elif theirs & game.box.specimens[specimen].cross:
+                loss = max(loss, outlook.coin - theory_worth(outlook, player, 1))
+    return loss

@@ -35,7 +35,7 @@ when:
 """
 GOLDEN = {
     "by lot": "14d7c0ff98cc767c4288b150b07be14f253dcd5adfefcf1fcdd5285c355a47a9",
-    "by plan": "b4a8ffb1950bc6c3f227c66b287b2db29fb1dba957fccdd348944b9313fcf73b",
+    "by plan": "a9bcc94b4bfc75731b9b6570671efec7b4ad42a5f6a6eb3bbebb1071d8a8e711",
 }
 
 
