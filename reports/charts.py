@@ -129,7 +129,7 @@ class Sheet:
 
 def _wrapped(text: str, points: float) -> list[str]:
     """A text in lines that fit the width of a figure."""
-    letter = points * (0.66 if points == LARGE else 0.57) / 72
+    letter = points * (0.63 if points == LARGE else 0.56) / 72
     return textwrap.wrap(text, int((WIDTH - 2 * _MARGIN) / letter)) or [""]
 
 

@@ -24,6 +24,11 @@ def decided(group: Group) -> bool:
     return group.blocks >= FEW_SEEDS and group.lead is not None and group.lead.low > 0
 
 
+def seen(group: Group, words: str) -> str:
+    """What a chart shows, with a warning where there are too few seeds to conclude anything from it."""
+    return f"{counted(group.blocks, 'setup seed')} only: {words}" if group.blocks < FEW_SEEDS else words
+
+
 def inseparable(group: Group) -> str:
     """That the first two strategies cannot be told apart, with what was seen."""
     first, second = (named(row.strategy) for row in group.rows[:2])

@@ -40,14 +40,18 @@ def forest(
     reference: float | None = None,
     number: Callable[[float], str] | None = None,
     top: float = 0.0,
+    beside: Sequence[Estimate] = (),
 ) -> Axes:
-    """Draw a forest so far below the top of a sheet's body; `reference` is what an estimate is to be compared with."""
+    """Draw a forest so far below the top of a sheet's body.
+
+    `reference` is what an estimate is to be compared with; the axis also has room for what stands `beside` this forest.
+    """
     names = [label(row.name) for row in rows]
     left = inches(names) + _GAP
     right = inches([row.words for row in rows]) + _GAP
     axes = sheet.axes(left, top, WIDTH - left - right, len(rows) * _ROW)
     axes.set_ylim(len(rows) - 0.5, -0.5)
-    axes.set_xlim(*_ends(rows, reference))
+    axes.set_xlim(*_ends((*rows, *beside), reference))
     axes.grid(axis="x")
     if reference is not None:
         axes.axvline(reference, color=MUTED, linewidth=1.2, dashes=(4, 3))
@@ -68,8 +72,8 @@ def _line(axes: Axes, place: int, row: Estimate) -> None:
     interval, look = row.interval, row.look
     if interval.known:
         ends = [interval.low, interval.high]
-        axes.plot(ends, [place, place], color=look.colour, linewidth=3, solid_capstyle="butt", linestyle=look.stroke)
-    axes.plot(interval.estimate, place, look.mark, color=look.colour, markersize=8, markeredgecolor=INK)
+        axes.plot(ends, [place, place], color=look.colour, linewidth=4, solid_capstyle="butt", linestyle=look.stroke)
+    axes.plot(interval.estimate, place, look.mark, color=look.colour, markersize=6, markeredgecolor=INK)
 
 
 def _beside(axes: Axes, place: int, words: str) -> None:

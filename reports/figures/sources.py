@@ -10,7 +10,7 @@ from typing import Any, Final
 from matplotlib.axes import Axes
 
 from reports.charts import Chart, Sheet
-from reports.headline import largest_sources, named
+from reports.headline import largest_sources, named, seen
 from reports.standings import by_size
 from reports.style import GRID, INK, MUTED, PAPER, SMALL, WIDTH, Look, inches, label
 from reports.summary import Group, StrategyRow
@@ -44,7 +44,7 @@ def vp_stack(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> 
     shown = by_size(group)[:_SHOWN]
     subtitle = f"{about}. Mean VP per game by source; at the end of a bar, their sum."
     alt = "; ".join(_described(row, shown) for row in rows)
-    with Sheet(file, _finding(rows), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
+    with Sheet(file, seen(group, _finding(rows)), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
         names = [label(row.strategy) for row in rows]
         left = inches(names) + _GAP
         axes = sheet.axes(left, _NAMES, WIDTH - left - 0.65, len(rows) * _ROW)
