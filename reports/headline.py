@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reports.estimates import FEW_SEEDS
+from reports.estimates import FEW_SEEDS, Interval
 from reports.summary import Group, StrategyRow
 from reports.tables import SOURCES, VP_SOURCES
 from reports.tabular import words_of
@@ -73,3 +73,38 @@ def where_from(row: StrategyRow) -> str:
     sources = ", ".join(f"{name} {words_of(vp, 'vp')}" for name, vp in largest_sources(row))
     words = f"{named(row.strategy)} makes {words_of(row.vp.estimate, 'vp')} VP a game"
     return f"{words}, most of it from {sources}" if sources else words
+
+
+def by_points(group: Group, difference: Interval | None) -> str:
+    """How far apart the first two strategies are in VP, by the interval of their difference; nothing if not known."""
+    if difference is None or not difference.known or group.blocks < FEW_SEEDS:
+        return ""
+    first, second = (named(row.strategy) for row in group.rows[:2])
+    if difference.estimate < 0:
+        first, second = second, first
+        difference = Interval(-difference.estimate, -difference.high, -difference.low, difference.seeds)
+    estimate, low, high = (words_of(end, "vp") for end in (difference.estimate, difference.low, difference.high))
+    rests_on = f"95 % interval {low} to {high}, {counted(difference.seeds, 'block')}"
+    if difference.low <= 0:
+        return f"By VP they cannot be told apart (difference {estimate} VP, {rests_on})"
+    return f"{first} makes {estimate} VP more than {second} at the same table ({rests_on})"
+
+
+def what_differs(group: Group, most: int = 2) -> str:
+    """The sources that the first strategy has more of than the second, and those that it has less of, as means."""
+    if len(group.rows) < 2:
+        return ""
+    first, second = group.rows[:2]
+    apart = {source: first.mean_of(source) - second.mean_of(source) for source in VP_SOURCES}
+    ranked = sorted(apart, key=lambda source: -apart[source])
+    more = [source for source in ranked[:most] if apart[source] > 0]
+    less = [source for source in ranked[::-1][:most] if apart[source] < 0]
+    parts = [f"{word} from {_listed(some, apart)}" for word, some in (("more", more), ("less", less)) if some]
+    return (
+        f"On average {named(first.strategy)} makes {' and '.join(parts)} than {named(second.strategy)}" if parts else ""
+    )
+
+
+def _listed(sources: list[str], apart: dict[str, float]) -> str:
+    """Sources with how much they differ."""
+    return ", ".join(f"{SOURCES[source][0]} ({apart[source]:+.1f})" for source in sources)

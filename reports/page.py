@@ -13,7 +13,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import sim
 from reports.cautions import Caution
-from reports.headline import where_from, who_wins
+from reports.estimates import Interval
+from reports.figures.rows import interval, rows_of
+from reports.headline import by_points, what_differs, where_from, who_wins
 from reports.markup import html_table
 from reports.render import intervals
 from reports.replays import Replay
@@ -147,16 +149,28 @@ class Page:
         return world.get_template("report.html").render(page=self, **colours)
 
 
-def chapters_of(summary: Summary, charts: Mapping[tuple[str, int], Sequence[Chart]]) -> tuple[Chapter, ...]:
+def chapters_of(
+    summary: Summary, charts: Mapping[tuple[str, int], Sequence[Chart]], tables: Sequence[Table] = ()
+) -> tuple[Chapter, ...]:
     """A chapter for each variant and player count, with its charts: those of the answer come first."""
-    return tuple(_chapter(summary, group, charts.get((group.variant, group.players), ())) for group in summary.groups)
+    meetings = next((table for table in tables if table.key == "meetings"), None)
+    return tuple(
+        _chapter(summary, group, charts.get((group.variant, group.players), ()), meetings) for group in summary.groups
+    )
 
 
-def _chapter(summary: Summary, group: Group, charts: Sequence[Chart]) -> Chapter:
+def _chapter(summary: Summary, group: Group, charts: Sequence[Chart], meetings: Table | None) -> Chapter:
     """The chapter of one group."""
-    reasons = tuple(where_from(row) for row in group.rows[:2])
-    front = tuple(charts[:_FIRST_CHARTS])
-    return Chapter(heading(summary, group), who_wins(group), reasons, front, tuple(charts[_FIRST_CHARTS:]))
+    reasons = (by_points(group, _difference(group, meetings)), where_from(group.rows[0]), what_differs(group))
+    front, more = tuple(charts[:_FIRST_CHARTS]), tuple(charts[_FIRST_CHARTS:])
+    return Chapter(heading(summary, group), who_wins(group), tuple(filter(None, reasons)), front, more)
+
+
+def _difference(group: Group, meetings: Table | None) -> Interval | None:
+    """The VP of the first strategy less those of the second where they met at a table."""
+    pair = [row.strategy for row in group.rows[:2]]
+    found = [row for row in rows_of(meetings, group) if [row["strategy"], row["other strategy"]] == pair]
+    return interval(found[0], "vp_difference") if len(pair) == 2 and found else None
 
 
 def _declared(colours: Mapping[str, str]) -> str:

@@ -2,24 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from reports.charts import Chart
+from reports.figures.edge import winners_edge
+from reports.figures.meetings import match_ups
+from reports.figures.places import seat_advantage
+from reports.figures.rounds import vp_by_round
 from reports.figures.shares import win_share
 from reports.figures.sources import vp_stack
-from reports.style import looks
-from reports.summary import Summary
+from reports.figures.spots import spot_use
+from reports.figures.spread import vp_spread
+from reports.figures.theory import theory_grid
+from reports.style import Look, looks
+from reports.summary import Group, Summary
+from reports.tabular import Table
 from reports.wording import heading
 
 Gallery = dict[tuple[str, int], list[Chart]]
 """The charts of each variant and player count, those of the answer first."""
 
 
-def gallery(summary: Summary) -> Gallery:
-    """Draw the charts of a run; files of several variants or player counts are numbered in their order."""
+def gallery(summary: Summary, tables: Sequence[Table] = ()) -> Gallery:
+    """Draw the charts of a run, as far as its tables go; files of several groups are numbered in their order."""
     mine = looks(row.strategy for group in summary.groups for row in group.rows)
-    drawn: Gallery = {}
-    for k, group in enumerate(summary.groups, 1):
-        about = heading(summary, group)
-        end = f"-{k}" if len(summary.groups) > 1 else ""
-        charts = [win_share(f"win-share{end}", group, about, mine), vp_stack(f"vp-by-source{end}", group, about, mine)]
-        drawn[group.variant, group.players] = charts
-    return drawn
+    known = {table.key: table for table in tables}
+    return {
+        (group.variant, group.players): _charts(group, heading(summary, group), _end(summary, k), known, mine)
+        for k, group in enumerate(summary.groups, 1)
+    }
+
+
+def _end(summary: Summary, place: int) -> str:
+    """How the names of one group's files end."""
+    return f"-{place}" if len(summary.groups) > 1 else ""
+
+
+def _charts(group: Group, about: str, end: str, tables: Mapping[str, Table], mine: Mapping[str, Look]) -> list[Chart]:
+    """The charts of one variant and player count."""
+    found = (
+        win_share(f"win-share{end}", group, about, mine),
+        vp_stack(f"vp-by-source{end}", group, about, mine),
+        vp_spread(f"vp-spread{end}", group, about, mine),
+        winners_edge(f"winners-edge{end}", tables.get("edge"), group, about),
+        vp_by_round(f"vp-by-round{end}", tables.get("sources_by_round"), group, about, mine),
+        match_ups(f"match-ups{end}", tables.get("meetings"), group, about),
+        seat_advantage(f"seats{end}", tables.get("seats"), tables.get("first_turns"), group, about),
+        theory_grid(f"theory{end}", tables.get("theory_grid"), group, about),
+        spot_use(f"spots{end}", tables.get("spots"), group, about),
+    )
+    return [chart for chart in found if chart is not None]

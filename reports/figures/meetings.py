@@ -17,18 +17,21 @@ from reports.tabular import Table, words_of
 _ROW: Final = 0.38
 _WIDEST: Final = 1.2
 _GAP: Final = 0.2
+_FEWEST: Final = 3
+"""Two strategies have one pair, and the win share says who is ahead."""
+
 _SLANT: Final = 32
 _STRONG: Final = 0.35
 """So far from half of the meetings the tint is at its strongest."""
 
 
 def match_ups(file: str, table: Table | None, group: Group, about: str) -> Chart | None:
-    """A cell for each pair: how often the row's strategy ranks before the column's; None where fewer than two met."""
+    """A cell for each pair: how often the row's strategy ranks before the column's; None where fewer than three met."""
     ahead = {
         (str(row["strategy"]), str(row["other strategy"])): interval(row, "ahead") for row in rows_of(table, group)
     }
     names = [row.strategy for row in group.rows if any(row.strategy in pair for pair in ahead)]
-    if len(names) < 2:
+    if len(names) < _FEWEST:
         return None
     grid = [[_cell(ahead.get((mine, other)) if mine != other else None) for other in names] for mine in names]
     subtitle = (

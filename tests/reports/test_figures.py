@@ -113,15 +113,20 @@ def test_books_and_rows_fill_a_grid_with_holes() -> None:
     ]  # fmt: skip
 
 
+def match_ups_of(*pairs: tuple[str, str, Interval]) -> Chart | None:
+    """The chart of some pairs among three strategies."""
+    return match_ups("pairs", table_of("strategy,other strategy,ahead", *pairs), group_of("abc"), ABOUT)
+
+
 def test_match_ups_name_only_a_clear_pair() -> None:
-    pairs = [("a", "b", around(0.6, 0.2)), ("b", "a", around(0.4, 0.2))]
-    chart = drawn(match_ups("pairs", table_of("strategy,other strategy,ahead", *pairs), group_of("ab"), ABOUT))
+    third = ("c", "a", around(0.5, 0.2))
+    chart = drawn(match_ups_of(("a", "b", around(0.6, 0.2)), ("b", "a", around(0.4, 0.2)), third))
     assert chart.title == "No strategy is seen to rank before another more often than not"
-    pairs = [("a", "b", around(0.7, 0.1)), ("b", "a", around(0.3, 0.1)), ("a", "a", around(0.5, 0.01))]
-    chart = drawn(match_ups("pairs", table_of("strategy,other strategy,ahead", *pairs), group_of("ab"), ABOUT))
+    itself = ("a", "a", around(0.5, 0.01))
+    chart = drawn(match_ups_of(("a", "b", around(0.7, 0.1)), ("b", "a", around(0.3, 0.1)), third, itself))
     assert chart.title == "Clearest: a ranks before b in 70.0 % of their meetings"
     written = [(text.get_text(), text.get_weight()) for text in chart.figure.axes[0].texts]
-    assert written == [("70.0", "bold"), ("30.0", "bold")]
+    assert written == [("70.0", "bold"), ("30.0", "bold"), ("50.0", "normal")]
 
 
 def test_a_spread_shows_the_median_and_the_middle_half() -> None:
@@ -162,7 +167,7 @@ def test_any_names_fit_into_every_chart(count: int) -> None:
     rounds = table_of("strategy,round,source,vp", *((name, 6, "Objectives", 3.0) for name in names))
     drawn(vp_spread("spread", group, ABOUT, mine))
     drawn(vp_by_round("rounds", rounds, group, ABOUT, mine))
-    if pairs:
+    if count > 2:
         drawn(match_ups("pairs", table_of("strategy,other strategy,ahead", *pairs), group, ABOUT))
 
 
