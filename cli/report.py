@@ -14,6 +14,8 @@ class Format(StrEnum):
     MD = "md"
     JSON = "json"
     CSV = "csv"
+    SVG = "svg"
+    PNG = "png"
 
 
 def report(
@@ -29,7 +31,7 @@ def report(
     ] = None,
     form: Annotated[Format | None, typer.Option("--format", help="Print the report as this.")] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write it here instead; CSV goes into a folder, a file per table.")
+        Path | None, typer.Option(help="Write it here instead; CSV, SVG and PNG go into a folder, file by file.")
     ] = None,
     show: Annotated[bool, typer.Option("--open", help="Write the run's own pages anew and show report.html.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
@@ -50,6 +52,8 @@ def report(
       beagle report runs/duel runs/other --only players=4
 
       beagle report runs/duel --format csv --out tables
+
+      beagle report runs/duel --format png --out charts
     """
     from cli.reporting import Wishes, report_all
 

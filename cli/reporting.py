@@ -19,7 +19,7 @@ from reports.games import Played, check_values
 from reports.markup import csv_table
 from reports.question import USUAL, asked
 from reports.render import terminal_cautions, terminal_table
-from reports.report import html_page, paper, write_report
+from reports.report import drawn, html_page, paper, write_report
 from reports.store import write_whole
 from reports.summary import Summary
 from reports.tabular import Table
@@ -27,6 +27,7 @@ from reports.terminal import printable
 
 ALL: Final = "all"
 ENDINGS: Final = (".html", ".md", ".json")
+PICTURES: Final = ("svg", "png")
 TOLD: Final = ("status", "results_digest")
 NOTHING_ELSE: Final = (None, (), (), None, None)
 FIRST: Final = ("strategies", "sources")
@@ -91,7 +92,7 @@ def tables_of(findings: Findings, wishes: Wishes, usual: Sequence[str]) -> list[
 def tell(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> None:
     """Print who wins and why, or the tables asked for."""
     console = Stdout()
-    only = ", ".join(condition.words for condition in findings.question.only)
+    only = findings.question.words
     if only:
         answer(f"Only {only}: {count(findings.games, 'game')}.")
     if wishes.tables or findings.question.by is not None or len(findings.runs) > 1:
@@ -112,6 +113,8 @@ def write(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> Non
     form = wishes.form or form_of(wishes.out)
     if form == "csv":
         write_csv(findings, wishes)
+    elif form in PICTURES:
+        write_charts(findings, wishes, form)
     else:
         put(written(findings, caveats, wishes, form), wishes.out)
 
@@ -139,7 +142,7 @@ def written(findings: Findings, caveats: Sequence[Caution], wishes: Wishes, form
         raise Refusal("an HTML page is about one run: give one RUN, or --format md, json or csv")
     tables = tables_of(findings, wishes, (ALL,))
     if form == "html":
-        return html_page(findings, tables, caveats)
+        return html_page(findings, tables, caveats, drawn(findings, tables))
     if form == "md":
         return paper(findings, tables, caveats)
     return json.dumps(as_json(findings, tables, caveats), indent=2) + "\n"
@@ -172,6 +175,19 @@ def write_csv(findings: Findings, wishes: Wishes) -> None:
         raise Refusal(f"{wishes.out} is no folder; the tables go into one, a CSV file each")
     for table in tables_of(findings, wishes, (ALL,)):
         put(csv_table(table), wishes.out / f"{table.key}.csv")
+
+
+def write_charts(findings: Findings, wishes: Wishes, form: str) -> None:
+    """Write every chart of a run as a picture into a folder."""
+    if len(findings.runs) > 1:
+        raise Refusal("charts are about one run: give one RUN")
+    if wishes.tables or wishes.out is None or wishes.out.is_file():
+        raise Refusal(f"--format {form} draws all charts into a folder: give it with --out, without --table")
+    for charts in drawn(findings, all_tables(findings)).values():
+        for chart in charts:
+            path = wishes.out / f"{chart.name}.{form}"
+            write_whole(path, chart.png if form == "png" else chart.svg.encode())
+            answer(str(path))
 
 
 def show(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> int:

@@ -80,6 +80,8 @@ class Page:
     games: tuple[Replay, ...]
     found: tuple[Table, ...]
     folder: str
+    only: str = ""
+    """Which games are asked for in words, if not all."""
 
     @property
     def name(self) -> str:
@@ -94,6 +96,7 @@ class Page:
         variants = len({group.variant for group in groups})
         words = [counted(self.summary.games, "game"), " and ".join(map(str, players)) + " players"]
         words += [counted(variants, "variant")] if variants > 1 else []
+        words += [f"only {self.only}"] if self.only else []
         return " · ".join([*words, f"beagle {plain(self.summary.played_by) or sim.__version__}"])
 
     @property

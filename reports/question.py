@@ -67,6 +67,11 @@ class Question:
     only: tuple[Condition, ...] = ()
 
     @property
+    def words(self) -> str:
+        """The conditions as they are written."""
+        return ", ".join(condition.words for condition in self.only)
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """What groups the rows of a table about strategies."""
         return RUN, *(USUAL if self.by is None else self.by)

@@ -30,10 +30,13 @@ def write_report(run: Path, findings: Findings, caveats: Sequence[Caution], draw
     Charts are drawn where there are seeds enough to see something, or if `draw` asks for them.
     """
     tables = all_tables(findings)
+    enough = any(group.blocks >= FEW_SEEDS for group in findings.summaries[0].groups)
+    charts = drawn(findings, tables) if draw or enough else {}
     pages = {
-        "report.html": html_page(findings, tables, caveats, draw),
+        "report.html": html_page(findings, tables, caveats, charts),
         "report.md": paper(findings, tables, caveats),
         **{f"{table.key}.csv": csv_table(table) for table in tables},
+        **{f"{chart.name}.svg": chart.svg for group in charts.values() for chart in group},
     }
     for name, page in pages.items():
         write_whole(run / "report" / name, page.encode())
@@ -46,14 +49,20 @@ def paper(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution
     return "\n".join([*pages, *markdown_cautions(caveats), "## All tables\n", *map(on_paper, tables)])
 
 
-def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution], draw: bool = False) -> str:
+def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution], charts: Gallery) -> str:
     """The report of one run as one HTML page."""
     (run,), (summary,) = findings.runs, findings.summaries
-    drawn = _drawn(summary) if draw or any(group.blocks >= FEW_SEEDS for group in summary.groups) else {}
     shown = [for_readers(table) for table in tables if len(table.rows) <= MOST_ON_SCREEN]
-    folder = run.folder or Path()
-    found = (*_first(summary), *answers(summary), *details(summary), *shown)
-    page = Page(summary, run.manifest, chapters_of(summary, drawn), tuple(caveats), replays(folder), found, str(folder))
+    page = Page(
+        summary,
+        run.manifest,
+        chapters_of(summary, charts, tables),
+        tuple(caveats),
+        replays(run.folder or Path()),
+        (*_first(summary), *answers(summary), *details(summary), *shown),
+        str(run.folder),
+        findings.question.words,
+    )
     return page.html()
 
 
@@ -74,8 +83,9 @@ def _first(summary: Summary) -> list[Table]:
     return [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
 
 
-def _drawn(summary: Summary) -> Gallery:
-    """The charts; only now is what draws them loaded."""
+def drawn(findings: Findings, tables: Sequence[Table]) -> Gallery:
+    """The charts of one run; only now is what draws them loaded."""
     from reports.figures.gallery import gallery
 
-    return gallery(summary)
+    question = findings.question
+    return gallery(findings.summaries[0], tables if question.by is None else (), question.words)

@@ -23,14 +23,22 @@ Gallery = dict[tuple[str, int], list[Chart]]
 """The charts of each variant and player count, those of the answer first."""
 
 
-def gallery(summary: Summary, tables: Sequence[Table] = ()) -> Gallery:
-    """Draw the charts of a run, as far as its tables go; files of several groups are numbered in their order."""
+def gallery(summary: Summary, tables: Sequence[Table], only: str = "") -> Gallery:
+    """Draw the charts of a run, as far as its tables go; files of several groups are numbered in their order.
+
+    `only` says in words which games are asked for, if not all.
+    """
     mine = looks(row.strategy for group in summary.groups for row in group.rows)
     known = {table.key: table for table in tables}
     return {
-        (group.variant, group.players): _charts(group, heading(summary, group), _end(summary, k), known, mine)
+        (group.variant, group.players): _charts(group, _about(summary, group, only), _end(summary, k), known, mine)
         for k, group in enumerate(summary.groups, 1)
     }
+
+
+def _about(summary: Summary, group: Group, only: str) -> str:
+    """What the charts of a group rest on."""
+    return f"{heading(summary, group)}; only {only}" if only else heading(summary, group)
 
 
 def _end(summary: Summary, place: int) -> str:

@@ -10,9 +10,9 @@ from typing import Final
 from xml.etree import ElementTree
 
 import pytest
-from reports.distributions import Distribution
 
 from reports.charts import Chart
+from reports.distributions import Distribution
 from reports.estimates import Interval
 from reports.figures.edge import winners_edge
 from reports.figures.meetings import match_ups
@@ -125,7 +125,7 @@ def test_match_ups_name_only_a_clear_pair() -> None:
     itself = ("a", "a", around(0.5, 0.01))
     chart = drawn(match_ups_of(("a", "b", around(0.7, 0.1)), ("b", "a", around(0.3, 0.1)), third, itself))
     assert chart.title == "Clearest: a ranks before b in 70.0 % of their meetings"
-    written = [(text.get_text(), text.get_weight()) for text in chart.figure.axes[0].texts]
+    written = [(text.get_text(), text.get_fontweight()) for text in chart.figure.axes[0].texts]
     assert written == [("70.0", "bold"), ("30.0", "bold"), ("50.0", "normal")]
 
 

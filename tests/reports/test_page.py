@@ -64,7 +64,7 @@ def page_of(run: Path, draw: bool = True) -> str:
     return write_report(run, findings, cautions(findings.summaries[0], []), draw)[0].read_text(encoding="utf-8")
 
 
-@pytest.fixture(params=[(["a"], 1), (["a", "b"], 31), (NAMES, 2)], ids=["one game", "a duel", "wild names"])
+@pytest.fixture(params=[(["a", "a"], 1), (["a", "b"], 31), (NAMES, 2)], ids=["one strategy", "a duel", "wild names"])
 def page(request: pytest.FixtureRequest, make: Make, write: Write) -> str:
     """Some runs' pages."""
     names, seeds = request.param

@@ -38,11 +38,12 @@ def strategies_of(run: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def test_a_report_is_two_pages_and_its_tables(make: Make, write: Write) -> None:
+def test_a_report_is_two_pages_with_tables_and_charts(make: Make, write: Write) -> None:
     run = write(make(["a", "b"], seeds=40))
     pages = pages_of(run)
     assert [path.name for path in pages[:3]] == ["report.html", "report.md", "strategies.csv"]
-    assert {path.stem for path in pages[2:]} <= set(MAKERS)
+    assert {path.stem for path in pages if path.suffix == ".csv"} <= set(MAKERS)
+    assert {path.name for path in pages} >= {"win-share.svg", "vp-by-source.svg", "winners-edge.svg"}
     assert set((run / "report").iterdir()) == set(pages)
     assert pages[1].read_text().startswith(markdown_page(summarize(run), [])[:-1])
 
