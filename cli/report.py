@@ -31,7 +31,8 @@ def report(
     ] = None,
     form: Annotated[Format | None, typer.Option("--format", help="Print the report as this.")] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write it here instead; CSV, SVG and PNG go into a folder, file by file.")
+        Path | None,
+        typer.Option(help="Write it here instead; CSV, SVG and PNG go into a folder, file by file.", metavar="PATH"),
     ] = None,
     show: Annotated[bool, typer.Option("--open", help="Write the run's own pages anew and show report.html.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,

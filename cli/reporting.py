@@ -195,7 +195,7 @@ def show(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> int:
     if len(findings.runs) > 1 or (wishes.by, wishes.only, wishes.tables, wishes.form, wishes.out) != NOTHING_ELSE:
         raise Refusal("--open shows the page of one whole run; leave out the other options")
     (run,) = findings.runs
-    page = write_report(run.folder or Path(), findings, caveats)[0].resolve()
+    page = write_report(run.folder or Path(), findings, caveats, draw=True)[0].resolve()
     if not webbrowser.open(page.as_uri()):
         say("no browser could be opened")
     answer(str(page))

@@ -48,7 +48,9 @@ class Parameter:
     @property
     def option(self) -> str:
         """How an option is spelled."""
-        return str((self.info.param_decls or (f"--{self.name.replace('_', '-')}",))[0])
+        # typer keeps the first of several declarations where a default would be
+        declared = [one for one in (self.info.default, *(self.info.param_decls or ())) if isinstance(one, str)]
+        return next((one for one in declared if one.startswith("--")), f"--{self.name.replace('_', '-')}")
 
     def __str__(self) -> str:
         if self.is_argument:

@@ -15,6 +15,9 @@ import pytest
 from cli.main import command
 from tests.cli.said import Beagle
 
+CHARTS = (
+    "win-share", "vp-by-source", "vp-spread", "winners-edge", "vp-by-round", "seats", "theory", "spots",
+)  # fmt: skip
 LINEUP = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 2\n"
 
 
@@ -66,7 +69,20 @@ def test_the_forms_hold_the_same_numbers(beagle: Beagle, run: Path, tmp_path: Pa
     assert (tmp_path / "page.md").read_text() == (run / "report" / "report.md").read_text()
     page = beagle("report", run, "--format", "html").out
     assert page.startswith("<!DOCTYPE html>")
-    assert page == (run / "report" / "report.html").read_text()
+    small = (run / "report" / "report.html").read_text()
+    assert ("<svg" in page, "<svg" in small) == (True, False)
+    assert page.partition('<section id="tables"')[2] == small.partition('<section id="tables"')[2] != ""
+
+
+def test_charts_go_into_a_folder(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    for form, start in (("svg", b"<svg"), ("png", b"\x89PNG")):
+        said = beagle("report", run, "--format", form, "--out", tmp_path / form)
+        assert (said.code, said.err) == (0, "")
+        assert said.out.splitlines() == [str(tmp_path / form / path.name) for path in map(Path, said.out.splitlines())]
+        assert {f"{name}.{form}" for name in CHARTS} == {path.name for path in (tmp_path / form).iterdir()}
+        assert all(path.read_bytes().startswith(start) for path in (tmp_path / form).iterdir())
+    assert "give it with --out" in beagle("report", run, "--format", "png").err
+    assert beagle("report", run, run / "..", "--format", "png", "--out", tmp_path / "x").code == 2
 
 
 def test_several_runs_are_side_by_side(beagle: Beagle, run: Path, tmp_path: Path) -> None:
