@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from reports.pairing import variance_ratio
 from reports.pairs import COUNTERS, Paired, Sums, paired
 from reports.store import read_manifest, reading, scan
 from reports.tables import VP_SOURCES
+from sim.reading import BadInput, Problem
 
 EVERYONE: Final = "everyone"
 THE_SEAT: Final = "the seat"
@@ -100,8 +101,10 @@ class Dependence:
     difference: Interval
 
 
-Key = tuple[str, str]
-Group = tuple[Compared, str, Sums]
+Seats: TypeAlias = tuple[str, str, bool]
+"""Seats of one strategy: its name, that of who sits there in the variant, and whether the contrast is about them."""
+
+Group: TypeAlias = tuple[Compared, str, Sums]
 
 
 def compare(run: Path) -> Comparison:
@@ -110,6 +113,8 @@ def compare(run: Path) -> Comparison:
     with reading(run):
         seats = scan(run, "seats")
         pairs = [(contrast, paired(seats, contrast)) for contrast in contrasts_of(manifest)]
+    if not any(by_players for _, by_players in pairs):
+        raise BadInput([Problem(str(run), 0, "", "no game was played by both sides of a comparison")])
     return compared(pairs, method_of(manifest), str(manifest.get("name", "run")), int(manifest.get("games", 0)))
 
 
@@ -130,49 +135,51 @@ def compared(
     return Comparison(name, games, every, method.stopping, tuple(_dependences(groups, method)))
 
 
-def _groups(contrast: Contrast, players: int, sides: Paired, method: Method) -> Iterator[Group]:
+def _groups(contrast: Contrast, players: int, sides: Paired, method: Method) -> list[Group]:
     """The groups of a contrast with their sums, the one that it is about first."""
-    keys = sides.groups()
-    heroes = [key for key in keys if key[2]]
-    members: dict[str, list[tuple[str, str, bool]]] = {}
-    if contrast.kind in ("give", "open", "without"):
-        members[THE_SEAT] = heroes
-    elif contrast.kind == "rules":
-        members[EVERYONE] = keys
-    alone = contrast.kind == "rules" and len(heroes) == 1
-    for key in [] if alone else heroes:
-        members.setdefault(_label(key, contrast), []).append(key)
-    if contrast.kind == "strategy":
-        for key in keys:
-            if not key[2]:
-                members.setdefault(key[0], []).append(key)
-        members[EVERYONE] = keys
-    elif contrast.kind != "rules":
-        members[THE_OTHERS] = [key for key in keys if not key[2]]
-    sums = {group: sides.sums(chosen) for group, chosen in members.items() if chosen}
+    sums = {group: sides.sums(keys) for group, keys in _members(contrast, sides.groups()).items() if keys}
+    if not sums:
+        return []
+    diverged, changed = (
+        method.share(sides.shares(what), np.ones(len(sides.seeds))) for what in ("diverged", "changed")
+    )
+    first = next(iter(sums.values()))
+    gain = variance_ratio(first.by_seed("vp", after=True), first.by_seed("vp", after=False))
+    old, new, _ = next((key for key in sides.groups() if key[2]), ("", "", True))
     one = Compared(
         contrast,
         players,
         len(sides.seeds),
-        method.share(sides.shares("diverged"), np.ones(len(sides.seeds))),
-        method.share(sides.shares("changed"), np.ones(len(sides.seeds))),
-        _pairing(next(iter(sums.values()))),
+        diverged,
+        changed,
+        gain,
         sides.missed,
         tuple(sums),
         method.stopping,
-        (heroes[0][1], heroes[0][0]) if heroes else ("", ""),
+        (new, old),
     )
-    return ((one, group, found) for group, found in sums.items())
+    return [(one, group, found) for group, found in sums.items()]
 
 
-def _label(key: tuple[str, str, bool], contrast: Contrast) -> str:
-    """What a group of seats is called."""
-    return f"{key[1]} for {key[0]}" if contrast.kind == "strategy" else key[0]
+def _members(contrast: Contrast, keys: Sequence[Seats]) -> dict[str, list[Seats]]:
+    """The groups of seats that a contrast tells of, the one that it is about first."""
+    heroes, others = ([key for key in keys if key[2] is hero] for hero in (True, False))
+    by_name: dict[str, list[Seats]] = {}
+    for key in [*heroes, *(others if contrast.kind == "strategy" else [])]:
+        by_name.setdefault(_label(key, contrast), []).append(key)
+    if contrast.kind == "strategy":
+        return {**by_name, EVERYONE: list(keys)}
+    if contrast.kind == "rules":
+        return {EVERYONE: list(keys), **(by_name if len(by_name) > 1 else {})}
+    return {THE_SEAT: heroes, **by_name, THE_OTHERS: others}
 
 
-def _pairing(sums: Sums) -> Interval:
-    """What pairing gained for the VP of a group."""
-    return variance_ratio(sums.by_seed("vp", after=True), sums.by_seed("vp", after=False))
+def _label(key: Seats, contrast: Contrast) -> str:
+    """What the seats of a strategy are called, beside the groups that have names of their own."""
+    old, new, hero = key
+    if contrast.kind == "strategy" and hero:
+        return f"{new} for {old}"
+    return f"{old} (strategy)" if old in (EVERYONE, THE_SEAT, THE_OTHERS) else old
 
 
 def _measure(groups: Sequence[Group], metrics: Sequence[str], method: Method) -> None:

@@ -211,6 +211,14 @@ def test_where_all_play_one_strategy_it_is_everyone(make: Make) -> None:
     assert found(seats, RULES).compared[0].groups == (EVERYONE,)
 
 
+def test_a_strategy_that_is_called_like_a_group_is_kept_apart(make: Make) -> None:
+    seats = scored(make, 30, luck).with_columns(pl.col("strategy").replace({"a": EVERYONE}))
+    (one,) = found(seats, RULES).compared
+    assert one.groups == (EVERYONE, "b", "c", "everyone (strategy)")
+    (plainly,) = found(scored(make, 30, luck), RULES).compared
+    assert one.found[EVERYONE, "vp"].alone == plainly.found[EVERYONE, "vp"].alone
+
+
 def test_every_metric_is_compared_in_every_group(make: Make) -> None:
     (one,) = found(scored(make, 30, luck), RULES).compared
     assert set(one.found) == {(group, metric) for group in (EVERYONE, *LINEUP) for metric in METRICS}
