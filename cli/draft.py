@@ -35,6 +35,9 @@ def draft(
     ] = "",
     against: Annotated[int | None, typer.Option(help="Also compare each card with this one.", metavar="CARD")] = None,
     pairs: Annotated[bool, typer.Option("--pairs", help="Also tell what pairs of cards are worth together.")] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Also tell on which things in play a card's worth depends.")
+    ] = False,
     hands: Annotated[
         str | None, typer.Option(help="What is each of these hands worth? As 1,5,9 2,6,10.", metavar="HAND")
     ] = None,
@@ -98,6 +101,6 @@ def draft(
 
     words = [word for word in (config, *(more or [])) if word is not None]
     question = swap.value if swap else ""
-    cards = (question, pick, hero, against, pairs, hands, best_hands, order, confirm, drafting)
+    cards = (question, pick, hero, against, pairs, table, hands, best_hands, order, confirm, drafting)
     asked = Asked(words, *cards, players, seeds, first_seed, out)
     return answer_draft(asked, Manner(jobs, quiet, json))

@@ -15,7 +15,7 @@ from cli.running import Manner, play_new
 from cli.searching import search_hands
 from cli.seeds import with_flags
 from cli.shards import WHOLE
-from cli.studies import tell_study
+from cli.studies import Further, tell_study
 from cli.trials import giving, plain, swapping
 from cli.words import listed
 from reports.expected import Expectation
@@ -35,6 +35,7 @@ class Asked:
     hero: str
     against: int | None
     pairs: bool
+    table: bool
     hands: str | None
     best_hands: int | None
     order: bool
@@ -51,6 +52,11 @@ class Asked:
         asked = {"--swap": bool(self.swap), "--hands": self.hands is not None}
         asked |= {"--best-hands": self.best_hands is not None, "--order": self.order}
         return [name for name, wanted in asked.items() if wanted]
+
+    @property
+    def further(self) -> Further:
+        """What else is told."""
+        return Further(self.against, self.pairs, self.table)
 
     @property
     def config(self) -> Path | None:
@@ -74,8 +80,8 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
     if config is not None and config.is_dir() and not asked.questions:
         return tell_run(config, asked, manner)
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
-    if (asked.pairs and asked.questions not in ([], ["--swap"])) or (asked.pairs and asked.swap not in ("", HOLD)):
-        raise Refusal("--pairs are told from the games of --swap hold")
+    if (asked.pairs or asked.table) and (asked.questions not in ([], ["--swap"]) or asked.swap not in ("", HOLD)):
+        raise Refusal("--pairs and --table are told from the games of --swap hold")
     experiment = plain(experiment, asked.players, asked.hero, asked.draft)
     refuse_stranger(experiment, asked.against)
     if asked.best_hands is not None:
@@ -89,7 +95,7 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
 
     def tell(folder: Path, manifest: Mapping[str, Any], as_json: bool, _expected: Sequence[Expectation]) -> None:
         if manifest["games"]:
-            tell_study(folder, manifest, as_json, asked.against, asked.pairs)
+            tell_study(folder, manifest, as_json, asked.further)
 
     return play_new(experiment, asked.out, False, WHOLE, manner, tell)
 
@@ -105,5 +111,5 @@ def tell_run(folder: Path, asked: Asked, manner: Manner) -> int:
     """Tell what a run that is there already says about Crew cards."""
     manifest, experiment = kept(folder)
     refuse_stranger(experiment, asked.against)
-    tell_study(folder, manifest, manner.json, asked.against, asked.pairs)
+    tell_study(folder, manifest, manner.json, asked.further)
     return DONE

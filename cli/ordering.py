@@ -8,7 +8,7 @@ from cli.messages import DONE, Refusal
 from cli.parts import play_part
 from cli.resolved import Experiment
 from cli.running import Manner
-from cli.studies import print_study, rewards_of
+from cli.studies import rewards_of, tell_crew
 from cli.trials import every_pick, following
 from reports.orders import order_of, study_of_order
 
@@ -27,5 +27,5 @@ def find_order(experiment: Experiment, confirming: int | None, out: Path | None,
     if code != DONE:
         return code
     study = study_of_order(folder / "picks", folder / "confirm", rewards_of(experiment.variants[0]))
-    print_study(folder, {"run": str(folder)}, study, manner.json)
+    tell_crew(folder, folder / "picks", study, manner.json)
     return DONE

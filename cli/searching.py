@@ -10,7 +10,7 @@ from cli.messages import DONE, Refusal, count, say
 from cli.parts import play_part
 from cli.resolved import BASE, Experiment
 from cli.running import Manner
-from cli.studies import print_study, rewards_of
+from cli.studies import rewards_of, tell_crew
 from cli.trials import every_hand, hand_name, holding
 from reports.hands import hero_values, study_of_search
 from reports.selection import FIRST, Selection, equal_allocation
@@ -66,5 +66,5 @@ def confirm(
     if code != DONE:
         return code
     study = study_of_search(folder / "fresh", hands, rewards_of(experiment.variants[0]), *searched)
-    print_study(folder, {"run": str(folder)}, study, manner.json)
+    tell_crew(folder, folder / "fresh", study, manner.json)
     return DONE

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from reports.dependence import dependence_tables, dependences_of, things_in_play
+from reports.estimates import FEW_SEEDS
 from reports.figures.crew import swap_chart
 from reports.figures.pairs import heatmap
 from reports.heroes import Tried, tried
@@ -24,8 +26,10 @@ TITLES: Final = {
 }
 
 
-def study_of_trials(run: Path, rewards: Mapping[int, str], against: int | None, pairs: bool) -> Study:
-    """What each card causes, by the question that the run asks; of hold, also pairs of cards if they are asked for."""
+def study_of_trials(
+    run: Path, rewards: Mapping[int, str], against: int | None, pairs: bool = False, table: bool = False
+) -> Study:
+    """What each card causes, by the question that the run asks; if asked for, pairs and the table before the player."""
     games = tried(run)
     swap = swap_of(games.tries)
     seeds = games.tries["seed"].n_unique()
@@ -42,7 +46,19 @@ def study_of_trials(run: Path, rewards: Mapping[int, str], against: int | None, 
     said = [MEANING[games.question], f"{played}; the hero: {heroes}."]
     chart = swap_chart(main, TITLES[games.question], f"{said[1]} Lines hold all at once with 95 %.")
     study = Study(f"Crew cards: {games.question}", (*said, *caution(swap, seeds)), tuple(tables), (chart,))
-    return with_pairs(study, games, rewards) if pairs else study
+    if pairs:
+        study = with_pairs(study, games, rewards)
+    return with_table(study, games, run, rewards) if table else study
+
+
+def with_table(study: Study, games: Tried, run: Path, rewards: Mapping[int, str]) -> Study:
+    """The study with what the cards' worth depends on of the table."""
+    found = list(dependences_of(games.tries, things_in_play(run)))
+    if not found:
+        few = f"on the table: nothing is in play on {FEW_SEEDS} setup seeds and not in play on as many others."
+        return replace(study, sentences=(*study.sentences, few))
+    clear, every = dependence_tables(found, rewards)
+    return replace(study, tables=(*study.tables, clear), more=(*study.more, every))
 
 
 def with_pairs(study: Study, games: Tried, rewards: Mapping[int, str]) -> Study:

@@ -22,6 +22,8 @@ from reports.tabular import Column, Row, Table
 from reports.wording import counted
 
 PICKS: Final = (1, 2, 3)
+ROUNDS: Final = (1, 2, 3, 4, 5)
+WORKERS: Final = (2, 3, 4)
 _LAST_PICK_ROUND: Final = 0
 _KINDS: Final = ("seen", "picked", "crew", "crew_worker")
 _KEYS: Final = ["game", "seat"]
@@ -167,7 +169,8 @@ def study_of_run(run: Path, rewards: Mapping[int, str]) -> Study:
     said[0] += "good players may like a card that is worth little. `beagle draft CONFIG` tells what it causes."
     if not len(drafts.events):
         said.append("This run has no events, so that nothing is known of what was seen, taken and achieved.")
-    return Study("Crew cards: what happened", tuple(said), tuple(tables), tuple(charts), (strategies_table(drafts),))
+    more = (strategies_table(drafts), achievements_table(drafts))
+    return Study("Crew cards: what happened", tuple(said), tuple(tables), tuple(charts), more)
 
 
 def taken_table(drafts: Drafts, rewards: Mapping[int, str], title: str, key: str) -> Table:
@@ -217,3 +220,22 @@ def strategy_rows(drafts: Drafts, players: int, strategy: str) -> list[Row]:
         drafted = (had["seen"], if_seen, had["taken_at"], had["held"])
         rows.append((players, strategy, card, *drafted, wins, points, achieved, had["round"], led_to))
     return rows
+
+
+def achievements_table(drafts: Drafts) -> Table:
+    """In which round and with which worker each card was achieved, how many times."""
+    done = (
+        drafts.events.filter(pl.col("kind") == "crew").group_by("players", "card", "round").agg(pl.col("count").sum())
+    )
+    workers = drafts.events.filter(pl.col("kind") == "crew_worker").group_by("players", "card", "worker").len()
+    rounds = {row[:3]: row[3] for row in done.iter_rows()}
+    hands = {row[:3]: row[3] for row in workers.iter_rows()}
+    columns = [PLAYERS, CARD]
+    columns += [Column(f"round_{k}", f"Round {k}", "count", f"achievements in round {k}") for k in ROUNDS]
+    columns += [Column(f"worker_{k}", f"Worker {k}", "count", f"achievements with worker {k}") for k in WORKERS]
+    rows: list[Row] = []
+    for players, card in drafts.hands.select("players", "card").unique().sort("players", "card").rows():
+        at = (rounds.get((players, card, k), 0) for k in ROUNDS)
+        rows.append((players, card, *at, *(hands.get((players, card, k), 0) for k in WORKERS)))
+    about = "How many times each card was achieved, by round and by worker (2 to 4 are those that gain seals)."
+    return Table("achievements", "Achievements", about, tuple(columns), tuple(rows))

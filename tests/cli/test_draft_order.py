@@ -46,12 +46,14 @@ def test_a_planted_card_is_to_be_picked_first_and_who_does_wins(beagle: Beagle, 
 
 
 def test_pairs_need_games_enough_and_the_games_of_hold(beagle: Beagle, write: Write, tmp_path: Path) -> None:
-    said = beagle("draft", write(PLANTED), "--pairs", "--seeds", 4, "--out", tmp_path / "few", "--quiet")
+    said = beagle("draft", write(PLANTED), "--pairs", "--table", "--seeds", 4, "--out", tmp_path / "few", "--quiet")
     assert said.code == 0
     assert "pairs: too few setup seeds to tell all of them apart." in said.out
+    words = " ".join(said.out.split())
+    assert "on the table: nothing is in play on 30 setup seeds and not in play on as many others." in words
     refused = beagle("draft", write(PLANTED), "--pairs", "--swap", "pick", "--quiet")
     assert refused.code == 2
-    assert "--pairs are told from the games of --swap hold" in refused.err
+    assert "--pairs and --table are told from the games of --swap hold" in refused.err
 
 
 @pytest.mark.many
