@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Final, TypeAlias
 
 from cli.chairs import Watch
@@ -139,11 +140,12 @@ class Narrator(Teller):
     def tell_thoughts(self, options: Sequence[Option], choice: Option) -> None:
         """Tell what was thought of the options, the best first, and how many more there were."""
         thoughts, self.watch.thoughts = self.watch.thoughts, []
-        ranked = sorted(zip(thoughts, options, strict=False), key=lambda pair: -pair[0])
+        tried = [pair for pair in zip(thoughts, options, strict=False) if isfinite(pair[0])]
+        ranked = sorted(tried, key=lambda pair: -pair[0])
         words = [f"{option.name} {worth:.1f}" for worth, option in ranked[:MOST_THOUGHTS]]
         words += [f"{option.name} {worth:.1f}" for worth, option in ranked[MOST_THOUGHTS:] if option is choice]
-        if len(ranked) > len(words):
-            words.append(f"{len(ranked) - len(words)} more")
+        if words and len(thoughts) > len(words):
+            words.append(f"{len(thoughts) - len(words)} more")
         if words:
             self.line(f"        ? {'; '.join(words)}")
 

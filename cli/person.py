@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from typing import Final
 
 import strategies
@@ -104,7 +105,7 @@ def choices(game: Game, player: Player, options: Sequence[Option], thoughts: Seq
     """The numbered options; workers for one location stand in one line."""
     by_spot: dict[str, list[str]] = {}
     for k, option in enumerate(options):
-        worth = f" ({thoughts[k]:.1f})" if thoughts else ""
+        worth = f" ({thoughts[k]:.1f})" if thoughts and isfinite(thoughts[k]) else ""
         if isinstance(option, Placement):
             cost = price(game, player, option)
             spent = f" for {cost}" if cost.coins or cost.knowledge else ""

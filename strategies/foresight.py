@@ -26,6 +26,7 @@ from strategies.wanderer import Wanderer
 from strategies.worths import worths
 
 LARGEST_TABLE: Final = 4
+UNTRIED: Final = float("-inf")
 
 
 class Search:
@@ -85,10 +86,12 @@ class Foresight(Policy):
         choice = inner.choose(game, player, ask, options)
         if ask is not Ask.PLACEMENT:
             return choice
+        values = vec[float]([UNTRIED] * len(options)) if planned is None else planned.placing.value
         ranking = vec[float]()
         k: i64
         for k in range(len(options)):
-            ranking = append(ranking, float(self.stream.next32()) if planned is None else planned.placing.value[k])
+            ranking = append(ranking, float(self.stream.next32()) if planned is None else values[k])
+            values[k] = UNTRIED
         self.minds.forget(player)
         luck = self.stream.next32()
         top = UNKNOWN
@@ -97,6 +100,7 @@ class Foresight(Policy):
             best = place_of_highest(ranking)
             ranking[best] = UNKNOWN
             worth = self.worth_after(game, player, cast(Placement, options[best]), luck)
+            values[best] = worth
             if worth > top:
                 top = worth
                 choice = options[best]

@@ -69,6 +69,15 @@ def test_explaining_shows_the_choice_first_and_changes_nothing(beagle: Beagle, w
         assert all(chosen == first for chosen, first in best)
 
 
+def test_foresight_explains_the_placements_that_it_tried(beagle: Beagle, write: Write) -> None:
+    lineup = "lineup: [{strategy: scholar, foresight: {budget: 3}}, wanderer]\nseeds: 1\n"
+    tale = re.sub(r"\n          +(?=\S)", " ", beagle("play", write(lineup), "--explain").out)
+    found = re.findall(r"places (worker \d on [\w ()]+)\n        \? (worker \d on [\w ()]+?) -?\d+\.\d; (.*)", tale)
+    assert len(found) > 15
+    assert all(chosen == first for chosen, first, _ in found)
+    assert all("inf" not in others and others.count(";") <= 2 for _, _, others in found)
+
+
 def test_a_wanderer_has_no_opinions(beagle: Beagle, write: Write) -> None:
     assert "?" not in beagle("play", write("lineup: [wanderer, wanderer]\nseeds: 1\n"), "--explain").out
 

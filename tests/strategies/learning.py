@@ -1,4 +1,4 @@
-"""Learns what things are worth: `python -m tests.strategies.learning SECONDS` plays and writes strategies/worths.py.
+"""Learns what things are worth: `python -m tests.strategies.learning SECONDS JOBS` plays and writes it down.
 
 At some placements of a game several are tried, each on a copy with the same luck that is played to its end. Within such
 a group the differences of the final leads are regressed on the differences of what the players had after the placement
@@ -7,6 +7,7 @@ or at the next turn (ridge regression, each round's worths drawn towards those o
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
 import time
 from pathlib import Path
@@ -140,16 +141,25 @@ class Probing(Contender):
         return Prober(self.catalogue, self.plan, stream, self.sample)
 
 
-def gathered(seconds: float) -> Sample:
+def gathered(seconds: float, first_seed: int) -> Sample:
     """Games of 2, 3 and 4 players in turn for so many seconds, half of them of 2."""
     sample = Sample()
     contender = Probing(sample)
     until = time.monotonic() + seconds
-    seed = FIRST_SEED
+    seed = first_seed
     while time.monotonic() < until:
         seed += 1
         one_game([contender] * (2, 3, 2, 4)[seed % 4], seed)
     return sample
+
+
+def gathered_by(jobs: int, seconds: float) -> Sample:
+    """What so many processes gather, each from seeds of its own."""
+    whole = Sample()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for part in pool.starmap(gathered, [(seconds, FIRST_SEED * (job + 1)) for job in range(jobs)]):
+            whole.groups += part.groups
+    return whole
 
 
 def learned(sample: Sample) -> Numbers:
@@ -183,6 +193,6 @@ def write(worths: Numbers) -> None:
 
 
 if __name__ == "__main__":
-    sample = gathered(float(sys.argv[1]))
+    sample = gathered_by(int(sys.argv[2]), float(sys.argv[1]))
     print(len(sample.groups), "groups")
     write(learned(sample))

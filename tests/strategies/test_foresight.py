@@ -23,6 +23,7 @@ from strategies.catalogue import Catalogue
 from strategies.foresight import Foresight, Search, lead, play_on
 from strategies.judge import Judge
 from strategies.plan import Plan
+from strategies.priorities import Priorities
 from strategies.standing import THINGS, Thing, stand
 from strategies.worths import worths
 from tests.laws.watching import Suspicious
@@ -81,16 +82,18 @@ class Trying(Policy):
     def __init__(self, box: Box, stream: Stream, search: Search) -> None:
         self.catalogue = Catalogue(box)
         self.ahead = Foresight(self.catalogue, Plan(), search, stream)
+        self.alone = Priorities(self.catalogue, Plan())
         self.turns = 0
 
     def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
         if ask is not Ask.PLACEMENT:
+            self.alone.choose(game, player, ask, options)
             return self.ahead.choose(game, player, ask, options)
         self.turns += 1
         number = same(self.ahead.stream).next32()
+        self.alone.choose(game, player, ask, options)
         choice = self.ahead.choose(game, player, ask, options)
-        values = [self.ahead.planned.placing.value[k] for k in range(len(options))] if self.ahead.planned else []
-        assert self.ahead.planned
+        values = [self.alone.placing.value[k] for k in range(len(options))]
         best = sorted(range(len(options)), key=lambda k: -float(values[k]))[: self.ahead.search.budget]
         self.ahead.minds.forget(player)
         after = [self.ahead.worth_after(game, player, self.placement(options[k]), number) for k in best]
