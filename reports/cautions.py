@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 import sim
+from reports.content import ALWAYS, MOSTLY, NEVER, SELDOM, Content
 from reports.estimates import FEW_SEEDS
 from reports.families import Family, pairs_of, surely_better
 from reports.headline import inseparable, named
@@ -25,6 +26,9 @@ MANY: Final = 6
 
 FEW_BLOCKS: Final = 0.05
 """A lead that is gone without this part of the blocks comes from few blocks."""
+
+_NAMED: Final = 12
+"""So many things are named in a sentence; the rest stands in the tables."""
 
 _LARGE_BOARD: Final = 3
 """From this many players on the other side of the board is used."""
@@ -47,7 +51,9 @@ def cautions(summary: Summary, switches: Sequence[Mapping[str, Any]]) -> list[Ca
     found = [one for group in summary.groups for one in _of_group(summary, group)]
     if summary.played_by not in ("", sim.__version__):
         found.append(_of_version(summary.played_by))
-    found += [caution for ratings in summary.ratings for caution in _of_ratings(ratings)]
+    found += [caution for ratings in summary.further.ratings for caution in _of_ratings(ratings)]
+    several = len(summary.further.content) > 1
+    found += [caution for content in summary.further.content for caution in _of_content(content, several)]
     return found + unconfirmed(switches, {group.players for group in summary.groups})
 
 
@@ -143,6 +149,19 @@ def _of_ratings(ratings: Ratings) -> Iterable[Caution]:
             f"the ratings say, most of all {named(worst.first)} before {named(worst.second)}: "
             f"{percent(worst.seen.estimate)} % and not {percent(worst.predicted)} %.",
         )
+
+
+def _of_content(content: Content, several: bool) -> Iterable[Caution]:
+    """Content that nobody uses or nobody does without, and choices that leave the others no place."""
+    where = f" at {content.players} players" if several else ""
+    for label, words, things in (
+        ("dead content", "never used, or surely in less than 1 % of its chances", content.named(NEVER, SELDOM)),
+        ("always used", "used at every chance, or surely at more than 99 %", content.named(ALWAYS, MOSTLY)),
+        ("dominant", "more than 80 % of all choices fall on", content.dominant()),
+    ):
+        if things:
+            rest = f" and {len(things) - _NAMED} more" if len(things) > _NAMED else ""
+            yield Caution(label, f"{words}{where}: {', '.join(map(plain, things[:_NAMED]))}{rest}.")
 
 
 def _of_version(played_by: str) -> Caution:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from reports.beyond import BEYOND
 from reports.building import Maker
 from reports.findings import Findings
 from reports.markup import markdown_table
@@ -16,7 +17,7 @@ from reports.tabular import Table
 from reports.wording import counted
 from sim.reading import BadInput, Problem, suggestion
 
-MAKERS: Final[dict[str, Maker]] = {make.__name__: make for make in (*OUTCOMES, *ORIGINS, *PIECES)}
+MAKERS: Final[dict[str, Maker]] = {make.__name__: make for make in (*OUTCOMES, *ORIGINS, *PIECES, *BEYOND)}
 """What makes each table, by its key."""
 
 MOST_ON_PAPER: Final = 60

@@ -15,7 +15,7 @@ from reports.games import Played
 from reports.methods import method_of
 from reports.question import RUN, USUAL, Question
 from reports.store import read_manifest
-from reports.summary import NEEDED, StrategyRow, Summary, rated, summary_of
+from reports.summary import NEEDED, StrategyRow, Summary, completed, summary_of
 from reports.tallies import Sums, Tally, counted
 
 Group: TypeAlias = Mapping[str, Any]
@@ -52,7 +52,7 @@ class Findings:
         prefix = "" if self.question.by is None else "usual "
         frames = {name: self.frame(f"{prefix if name in ('standing', 'points') else ''}{name}") for name in NEEDED}
         found = [summary_of(run, frames) for run in self.runs]
-        return found if self.question.only else [rated(*both) for both in zip(found, self.runs, strict=True)]
+        return found if self.question.only else [completed(*both) for both in zip(found, self.runs, strict=True)]
 
     @cached_property
     def games(self) -> int:

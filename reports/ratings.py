@@ -8,7 +8,7 @@ is infinitely strong. Intervals are bootstraps of seeds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ import polars as pl
 from reports.estimates import ALPHA, Interval, Numbers
 from reports.meetings import Meetings, meetings_of, shortest_cycles
 from reports.methods import Method
-from reports.tabular import Column, Table
+from reports.tabular import Column, Row, Table
 from reports.wording import plain
 
 RIDGE: Final = 0.5
@@ -85,18 +85,24 @@ class Ratings:
         columns = (Column("strategy", "Strategy", "name"), *others)
         return Table("matchups", f"Match-ups{self.where}", about, columns, rows)
 
-    def check(self) -> Table:
-        """What is seen of each pair beside what the ratings say."""
-        columns = (
-            Column("first", "Strategy", "name"),
-            Column("second", "Ends before", "name"),
-            Column("seen", "Seen", "share", "part of their games, with its 95 % interval"),
-            Column("predicted", "Predicted", "share", "by the ratings"),
-            Column("fits", "Fits", "text", "no if the interval for all pairs together leaves the prediction out"),
-        )
-        rows = tuple((p.first, p.second, p.seen, p.predicted, "yes" if p.fits else "no") for p in self.pairs)
-        about = "Whether one number for each strategy is enough to say who ends before whom."
-        return Table("ratings_check", f"Check of the ratings{self.where}", about, columns, rows)
+
+def check_table(found: Sequence[Ratings]) -> Table:
+    """What is seen of each pair beside what the ratings say."""
+    columns = (
+        Column("where", "Of", "name", "variant and number of players, where there are several"),
+        Column("first", "Strategy", "name", "name of the strategy"),
+        Column("second", "Ends before", "name", "name of the other"),
+        Column("seen", "Seen", "share", "part of their games, with its 95 % interval"),
+        Column("predicted", "Predicted", "share", "by the ratings"),
+        Column("fits", "Fits", "text", "no if the interval for all pairs together leaves the prediction out"),
+    )
+    rows: list[Row] = [
+        (one.where.removeprefix(", "), p.first, p.second, p.seen, p.predicted, "yes" if p.fits else "no")
+        for one in found
+        for p in one.pairs
+    ]
+    about = "Whether one number for each strategy is enough to say who ends before whom."
+    return Table("ratings_check", "Check of the ratings", about, columns, tuple(rows))
 
 
 def strengths(meetings: Meetings, weights: Numbers) -> Numbers:

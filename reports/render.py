@@ -41,12 +41,7 @@ def answers(summary: Summary) -> list[Table]:
     """The tables beside the standings that every rendering shows: what is decided, and the ratings of a pool."""
     look = summary.look
     decided = [decisions(look)] if look is not None and any(goal.difference for goal in look.goals) else []
-    return [*decided, *(one.table() for one in summary.ratings)]
-
-
-def details(summary: Summary) -> list[Table]:
-    """The tables that only pages show."""
-    return [table for one in summary.ratings for table in (one.matrix(), one.check())]
+    return [*decided, *(one.table() for one in summary.further.ratings)]
 
 
 def terminal_cautions(cautions: Sequence[Caution]) -> list[RenderableType]:
@@ -73,6 +68,6 @@ def _markdown_summary(summary: Summary) -> list[str]:
     for group in summary.groups:
         lines += [f"## {markdown(heading(summary, group))}", "", markdown_table(standings(summary, group))]
         lines += ["Mean VP by source:", "", markdown_table(by_source(group)), silent(group), ""]
-    for table in (*answers(summary), *details(summary)):
+    for table in answers(summary):
         lines += [f"## {table.title}", "", table.about, "", markdown_table(table)]
     return [*lines, intervals(summary), ""]

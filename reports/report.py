@@ -12,7 +12,7 @@ from reports.estimates import FEW_SEEDS
 from reports.findings import Findings
 from reports.markup import csv_table
 from reports.page import Chapter, Page, chapters_of
-from reports.render import answers, details, markdown_cautions, markdown_page
+from reports.render import answers, markdown_cautions, markdown_page
 from reports.replays import replays
 from reports.standings import by_source, standings
 from reports.store import read_manifest, write_whole
@@ -59,7 +59,7 @@ def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Cau
         chapters_of(summary, charts, tables),
         tuple(caveats),
         replays(run.folder or Path()),
-        (*_first(summary), *answers(summary), *details(summary), *shown),
+        (*_first(summary), *answers(summary), *shown),
         str(run.folder),
         findings.question.words,
     )

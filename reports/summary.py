@@ -13,13 +13,13 @@ import polars as pl
 from reports.counting import seat_tallies
 from reports.distributions import QUANTILES, Distribution
 from reports.estimates import Interval
+from reports.further import Further, further
 from reports.games import Played
 from reports.methods import FIXED, Method, method_of
 from reports.question import RUN, Question
-from reports.ratings import Ratings, ratings_in
 from reports.samples import CELL, GROUP, Cell, Sample, samples_of
 from reports.stops import Look, look_of, rule_of
-from reports.store import read_manifest, scan
+from reports.store import read_manifest
 from reports.tables import VP_SOURCES
 from reports.tabular import cell_json
 from reports.tallies import ROWS, Sums, counted, summed
@@ -102,8 +102,8 @@ class Summary:
     methods: Methods = field(default_factory=Methods)
     look: Look | None = None
     """How a run that may end by a rule stands at its end."""
-    ratings: tuple[Ratings, ...] = ()
-    """Of the strategies of a pool."""
+    further: Further = field(default_factory=Further, compare=False)
+    """What a run's folder says beyond who wins; nothing if only some of its games are asked for."""
 
     def to_json(self) -> dict[str, Any]:
         """The summary as a JSON document; an interval that is not known has null ends."""
@@ -111,8 +111,8 @@ class Summary:
         document: dict[str, Any] = {"name": self.name, "games": self.games, "groups": groups}
         if self.look is not None:
             document["stop"] = self.look.to_json()
-        if self.ratings:
-            document["ratings"] = [one.table().to_json() | {"check": one.check().to_json()} for one in self.ratings]
+        if self.further.ratings:
+            document["ratings"] = [one.table().to_json() for one in self.further.ratings]
         return document
 
 
@@ -120,16 +120,15 @@ def summarize(run: Path) -> Summary:
     """The summary of a run folder."""
     manifest = read_manifest(run)
     played = Played(str(manifest.get("name", "run")), run, manifest)
-    return rated(_summarized(played), played)
+    return completed(_summarized(played), played)
 
 
-def rated(summary: Summary, run: Played) -> Summary:
-    """The summary with the ratings of a pool, if the run is one."""
+def completed(summary: Summary, run: Played) -> Summary:
+    """The summary with what the run's folder says beyond who wins."""
     if run.folder is None:
         return summary
     with run.read():
-        ratings = ratings_in(scan(run.folder, "seats"), run.manifest, method_of(run.manifest))
-    return replace(summary, ratings=ratings)
+        return replace(summary, further=further(run.folder, run.manifest))
 
 
 def summarize_seats(seats: pl.LazyFrame, manifest: Mapping[str, object]) -> Summary:

@@ -9,6 +9,7 @@ import polars as pl
 
 import sim
 from reports.cautions import Caution, cautions
+from reports.further import Further
 from reports.methods import FIXED
 from reports.ratings import ratings_of
 from reports.summary import Summary, summarize_seats
@@ -110,7 +111,7 @@ def test_many_comparisons_are_a_caution_from_four_strategies_on(make: Make) -> N
 
 
 def test_a_cycle_and_ratings_that_do_not_fit_are_cautions() -> None:
-    summary = Summary("pool", 1, (), ratings=(ratings_of(rock_paper_scissors(100), FIXED),))
+    summary = Summary("pool", 1, (), further=Further((ratings_of(rock_paper_scissors(100), FIXED),)))
     labels = {one.label: one.sentence for one in cautions(summary, [])}
     assert labels["cycle"] == (
         "no order of strengths fits: paper before rock before scissors before paper, each more often than not."

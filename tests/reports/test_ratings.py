@@ -14,7 +14,7 @@ import pytest
 
 from reports.meetings import Meetings, meetings_of, shortest_cycles
 from reports.methods import FIXED, Method
-from reports.ratings import RIDGE, Ratings, against_average, ratings_in, ratings_of, strengths
+from reports.ratings import RIDGE, Ratings, against_average, check_table, ratings_in, ratings_of, strengths
 from reports.tables import schema
 from tests.reports.conftest import made_up
 
@@ -128,7 +128,7 @@ def test_a_cycle_is_named_and_the_ratings_do_not_fit() -> None:
     found = ratings_of(rock_paper_scissors(100), FIXED)
     assert found.cycles == (("paper", "rock", "scissors"),)
     assert len(found.misfits) == 3
-    assert found.check().values("fits") == ["no"] * 3
+    assert check_table([found]).values("fits") == ["no"] * 3
     assert list(chances(found).values()) == pytest.approx([0.5] * 3, abs=0.05)
 
 

@@ -1,0 +1,62 @@
+"""What a run folder says beyond who wins: ratings, the lead by round, and what of the game is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from reports.content import Content, content_of
+from reports.leads import leads
+from reports.methods import method_of
+from reports.ratings import Ratings, ratings_in
+from reports.store import parts, scan, scan_parts
+from reports.tables import TABLES
+from reports.tabular import Row
+from sim.box import open_box
+from sim.reading import entry_of
+
+BASE: Final = "base"
+MOST_GAMES: Final = 20_000
+"""About so many games of each number of players, from the first seed on, are looked at beyond their results."""
+
+
+@dataclass(frozen=True)
+class Further:
+    """Ratings of a pool; the lead by round, and what is used under the base rules at each number of players."""
+
+    ratings: tuple[Ratings, ...] = ()
+    leads: tuple[Row, ...] = ()
+    content: tuple[Content, ...] = ()
+
+
+def further(run: Path, manifest: Mapping[str, Any]) -> Further:
+    """All of it; collect it inside `reading`."""
+    method = method_of(manifest)
+    experiment = manifest.get("experiment", {})
+    rows: list[Row] = []
+    content: list[Content] = []
+    for players in experiment.get("players", ()):
+        here = (pl.col("variant") == BASE) & (pl.col("players") == players)
+        names = list(_first(run, players))
+        tables = {table: scan_parts([run / table / name for name in names], table) for table in TABLES if names}
+        if not names or not tables["seats"].filter(here).select(pl.len()).collect().item():
+            continue
+        seats = tables["seats"].filter(here)
+        rows += leads(tables["rounds"], seats, method, players)
+        if manifest.get("events"):
+            box = open_box(entry_of(experiment["variants"][0]["rules"], "the rules of the run"))
+            content.append(content_of(box, tables["events"], seats, tables["setups"].filter(here), method, players))
+    return Further(ratings_in(scan(run, "seats"), manifest, method), tuple(rows), tuple(content))
+
+
+def _first(run: Path, players: int) -> Iterator[str]:
+    """The names of the parts that hold about the first games of a number of players; one at least, if there is any."""
+    games = 0
+    for path in parts(run, "seats"):
+        if games < MOST_GAMES and path.name.startswith(f"{players}p-"):
+            games += scan_parts([path], "seats").select(pl.col("game").n_unique()).collect().item()
+            yield path.name
