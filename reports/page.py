@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +20,7 @@ from reports.headline import by_points, what_differs, where_from, who_wins
 from reports.markup import html_table
 from reports.render import intervals
 from reports.replays import Replay
-from reports.style import DARK, LIGHT
+from reports.style import DARK, IN_FULL, LIGHT
 from reports.summary import Group, Summary
 from reports.tabular import Table
 from reports.wording import counted, heading, plain
@@ -110,6 +111,21 @@ class Page:
         return any(chapter.more_charts for chapter in self.chapters)
 
     @property
+    def chart_note(self) -> str:
+        """Where the charts are that this page leaves out."""
+        groups = len(self.summary.groups)
+        if not self.more_charts or groups <= IN_FULL:
+            return ""
+        return f"Of {groups} variants and player counts the first {IN_FULL} have all charts. The others, one by one:"
+
+    @property
+    def charts_of_one(self) -> str:
+        """The command that draws the charts of one variant and player count."""
+        group = self.summary.groups[-1]
+        only = f"--only {shlex.quote(f'variant={group.variant}')} --only players={group.players}"
+        return f"beagle report {shlex.quote(self.folder)} {only} --format html --out charts.html"
+
+    @property
     def intervals(self) -> str:
         """What the brackets in the tables are."""
         return intervals(self.summary)
@@ -122,7 +138,7 @@ class Page:
     @property
     def to_repeat(self) -> str:
         """The commands that play the run again."""
-        return plain(str(self.manifest.get("to_repeat", ""))).replace("FOLDER", self.folder)
+        return plain(str(self.manifest.get("to_repeat", ""))).replace("FOLDER", shlex.quote(self.folder))
 
     @property
     def provenance(self) -> list[tuple[str, str]]:

@@ -57,6 +57,12 @@ SMALL: Final = 9.0
 LONGEST_NAME: Final = 22
 """Cells of the longest name in a chart; a longer one lacks its middle."""
 
+MOST_GROUPS: Final = 24
+"""So many variants and player counts have charts at most."""
+
+IN_FULL: Final = 6
+"""So many of them have all charts; the next have those of the answer."""
+
 _LETTER: Final = 0.62
 """The width of a letter as part of its height, on average."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from reports.charts import Chart
 from reports.figures.edge import winners_edge
@@ -14,7 +14,7 @@ from reports.figures.sources import vp_stack
 from reports.figures.spots import spot_use
 from reports.figures.spread import vp_spread
 from reports.figures.theory import theory_grid
-from reports.style import Look, looks
+from reports.style import IN_FULL, MOST_GROUPS, Look, looks
 from reports.summary import Group, Summary
 from reports.tabular import Table
 from reports.wording import heading
@@ -26,19 +26,22 @@ Gallery = dict[tuple[str, int], list[Chart]]
 def gallery(summary: Summary, tables: Sequence[Table], only: str = "") -> Gallery:
     """Draw the charts of a run, as far as its tables go; files of several groups are numbered in their order.
 
-    `only` says in words which games are asked for, if not all.
+    `only` says in words which games are asked for, if not all. Of very many groups the first have all charts, the next
+    those of the answer, and the others none: they can be asked for by themselves.
     """
     mine = looks(row.strategy for group in summary.groups for row in group.rows)
     known = {table.key: table for table in tables}
-    return {
-        (group.variant, group.players): _charts(group, _about(summary, group, only), _end(summary, k), known, mine)
-        for k, group in enumerate(summary.groups, 1)
-    }
+    drawn: Gallery = {}
+    for k, group in enumerate(summary.groups[:MOST_GROUPS], 1):
+        charts = _charts(group, _about(summary, group, only), _end(summary, k), known if k <= IN_FULL else {}, mine)
+        drawn[group.variant, group.players] = [chart for chart in charts if chart is not None]
+    return drawn
 
 
 def _about(summary: Summary, group: Group, only: str) -> str:
     """What the charts of a group rest on."""
-    return f"{heading(summary, group)}; only {only}" if only else heading(summary, group)
+    words = [heading(summary, group), *([f"only {only}"] if only else [])]
+    return "; ".join([*words, "intervals valid under stopping"] if summary.look is not None else words)
 
 
 def _end(summary: Summary, place: int) -> str:
@@ -46,17 +49,17 @@ def _end(summary: Summary, place: int) -> str:
     return f"-{place}" if len(summary.groups) > 1 else ""
 
 
-def _charts(group: Group, about: str, end: str, tables: Mapping[str, Table], mine: Mapping[str, Look]) -> list[Chart]:
+def _charts(
+    group: Group, about: str, end: str, tables: Mapping[str, Table], mine: Mapping[str, Look]
+) -> Iterator[Chart | None]:
     """The charts of one variant and player count."""
-    found = (
-        win_share(f"win-share{end}", group, about, mine),
-        vp_stack(f"vp-by-source{end}", group, about, mine),
-        vp_spread(f"vp-spread{end}", group, about, mine),
-        winners_edge(f"winners-edge{end}", tables.get("edge"), group, about),
-        vp_by_round(f"vp-by-round{end}", tables.get("sources_by_round"), group, about, mine),
-        match_ups(f"match-ups{end}", tables.get("meetings"), group, about),
-        seat_advantage(f"seats{end}", tables.get("seats"), tables.get("first_turns"), group, about),
-        theory_grid(f"theory{end}", tables.get("theory_grid"), group, about),
-        spot_use(f"spots{end}", tables.get("spots"), group, about),
-    )
-    return [chart for chart in found if chart is not None]
+    yield win_share(f"win-share{end}", group, about, mine)
+    yield vp_stack(f"vp-by-source{end}", group, about, mine)
+    if tables:
+        yield vp_spread(f"vp-spread{end}", group, about, mine)
+        yield winners_edge(f"winners-edge{end}", tables.get("edge"), group, about)
+        yield vp_by_round(f"vp-by-round{end}", tables.get("sources_by_round"), group, about, mine)
+        yield match_ups(f"match-ups{end}", tables.get("meetings"), group, about)
+        yield seat_advantage(f"seats{end}", tables.get("seats"), tables.get("first_turns"), group, about)
+        yield theory_grid(f"theory{end}", tables.get("theory_grid"), group, about)
+        yield spot_use(f"spots{end}", tables.get("spots"), group, about)

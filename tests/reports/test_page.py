@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
@@ -144,3 +145,21 @@ def test_the_games_worth_telling_can_be_told(make: Make, write: Write) -> None:
     for title in ("The typical game", "The closest game", "The highest score", "The strangest game"):
         assert f"<dt>{title}</dt>" in page
     assert len(re.findall(f"beagle replay {run} [0-9]+<", page)) == len(NOTABLE)
+
+
+def test_of_many_groups_the_first_have_charts(make: Make, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("page", "figures.gallery"):
+        monkeypatch.setattr(f"reports.{module}.IN_FULL", 1)
+    monkeypatch.setattr("reports.figures.gallery.MOST_GROUPS", 2)
+    run = write(make(["a", "b"], seeds=2, variants=["base", "dear", "it's"]))
+    page = page_of(run)
+    names = [str(attributes["aria-labelledby"]) for attributes in Outline(page).named("svg")]
+    assert len([name for name in names if name.startswith("win-share")]) == 2
+    assert len([name for name in names if name.startswith("winners-edge")]) == 1
+    assert "Of 3 variants and player counts the first 1 have all charts." in page
+    assert (
+        html.escape("--only 'variant=it'\"'\"'s' --only players=2")
+        .replace("&#x27;", "&#39;")
+        .replace("&quot;", "&#34;")
+        in page
+    )
