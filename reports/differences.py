@@ -14,33 +14,40 @@ from reports.tabular import Cell, Column, Row, Table
 from reports.verdicts import headlines
 from reports.wording import counted
 
+SIDES: Final = (
+    Column("before", "VP before", "vp", "mean VP in the games that it is held against"),
+    Column("after", "VP after", "vp", "mean VP in the games that are compared"),
+)
+
 _TITLES: Final = {column.name: column.meaning for column in SEATS}
 
 
 def overview(comparison: Comparison) -> Table:
-    """Every contrast and group: VP before and after, and the differences in VP and win share."""
-    several = _several(comparison)
+    """Every contrast and group: the differences in VP and win share; of a single one also the VP on both sides."""
+    several = len(comparison.compared) > 1
     columns = (
-        Column("comparison", "Comparison", "name"),
+        *([Column("comparison", "Comparison", "name")] if several else []),
         Column("who", "Who", "name"),
-        *([Column("players", "Players", "count")] if several else []),
-        Column("before", "VP before", "vp", "mean VP in the games that it is held against"),
-        Column("after", "VP after", "vp", "mean VP in the games that are compared"),
+        *([Column("players", "Players", "count")] if _several(comparison) else []),
+        *([] if several else SIDES),
         Column("vp", "VP difference", "vp", "mean of the paired differences"),
         Column("win_share", "Win share difference", "share", "mean of the paired differences"),
     )
-    rows = tuple(row for one in comparison.compared for row in _overview_rows(one, several))
+    rows = tuple(row for one in comparison.compared for row in _overview_rows(comparison, one))
     about = f"95 % intervals that hold together{', valid under stopping' if comparison.stopping else ''}."
     return Table("differences", "Differences in the same seats", about, columns, rows)
 
 
-def _overview_rows(one: Compared, several: bool) -> Iterator[Row]:
+def _overview_rows(comparison: Comparison, one: Compared) -> Iterator[Row]:
     """A row for each group of a contrast."""
+    several = len(comparison.compared) > 1
     for group in one.groups:
         vp, wins = one.found[group, "vp"], one.found[group, "win_share"]
-        players: tuple[Cell, ...] = (one.players,) if several else ()
+        name: tuple[Cell, ...] = (one.contrast.title,) if several else ()
+        players: tuple[Cell, ...] = (one.players,) if _several(comparison) else ()
+        sides: tuple[Cell, ...] = () if several else (vp.before, vp.after)
         share = None if group == EVERYONE else wins.together
-        yield (one.contrast.title, group, *players, vp.before, vp.after, vp.together, share)
+        yield (*name, group, *players, *sides, vp.together, share)
 
 
 def by_source(one: Compared, place: int, several: bool) -> Table:
@@ -124,7 +131,7 @@ def pairing(comparison: Comparison) -> Table:
         Column("gain", "Pairing gained", "number", "so many times as many separate blocks would be as precise"),
     )
     rows = tuple(
-        (one.contrast.title, one.players, one.blocks, one.diverged, one.changed, one.pairing)
+        (one.contrast.title, one.players, one.blocks, one.diverged.estimate, one.changed.estimate, one.pairing)
         for one in comparison.compared
     )
     return Table("blocks", "Blocks", "A block is all games of one setup seed.", columns, rows)
