@@ -34,7 +34,7 @@ def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: boo
         answer(f"Report: {page}")
 
 
-def tell_crew(folder: Path, played: Path, study: Study, as_json: bool) -> None:
+def tell_crew(folder: Path, played: Path, study: Study, as_json: bool, page: str = "report") -> None:
     """Tell what the games of a run say about Crew cards, and what is unconfirmed; write the pages into a folder."""
     manifest, experiment = kept(played)
     caveats = unconfirmed(switches_of(experiment.variants[0].rules), set(experiment.players))
@@ -47,11 +47,11 @@ def tell_crew(folder: Path, played: Path, study: Study, as_json: bool) -> None:
             console.print(part)
     try:
         write_study(folder / "report", study, "draft")
-        page = write_question(folder / "report", played, study, caveats)
+        path = write_question(folder / "report" / f"{page}.html", played, study, caveats)
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:
-        answer(f"Report: {page}")
+        answer(f"Report: {path}")
 
 
 def rewards_of(variant: Variant) -> dict[int, str]:
@@ -84,4 +84,4 @@ def tell_study(folder: Path, manifest: Mapping[str, Any], as_json: bool, further
         study = study_of_trials(folder, rewards, asked.against, asked.pairs, asked.table)
     else:
         study = study_of_run(folder, rewards)
-    tell_crew(folder, folder, study, as_json)
+    tell_crew(folder, folder, study, as_json, "report" if question else "draft")

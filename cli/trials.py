@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cli.messages import Refusal, titled
 from cli.resolved import BASE, Experiment, Slot, Variant
@@ -16,7 +16,10 @@ from sim.reading import suggestion
 from sim.trial import GIVEN, HAND, HOLD, PICK
 from strategies.picks import WAYS
 
-DRAWN = 3
+NO_ORDER: Final = (
+    "a pick order is given as cards, as 14,7,13, or as the pick_order.csv that `beagle draft --order` writes"
+)
+DRAWN: Final = 3
 """Cards that each player keeps."""
 
 
@@ -43,6 +46,8 @@ def way_called(word: str, cards: Sequence[int]) -> str:
     """How to draft, as the command line says it: a word, cards with commas between them, or a table that has them."""
     if word in ("", *WAYS):
         return word
+    if word == "pick-order":
+        raise Refusal(NO_ORDER)
     if word.endswith(".csv"):
         word = ",".join(first_column(Path(word)))
     numbers = [part.strip() for part in word.split(",")]

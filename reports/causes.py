@@ -45,7 +45,8 @@ def study_of_trials(
     played = f"{counted(len(games.heroes), 'game')} on {counted(seeds, 'setup seed')}"
     said = [MEANING[games.question], f"{played}; the hero: {heroes}."]
     chart = swap_chart(main, TITLES[games.question], f"{said[1]} Lines hold all at once with 95 %.")
-    study = Study(f"Crew cards: {games.question}", (*said, *caution(swap, seeds)), tuple(tables), (chart,))
+    sentences = (f"{chart.title}.", *said, *caution(swap, seeds))
+    study = Study(f"Crew cards: {games.question}", sentences, tuple(tables), (chart,))
     if pairs:
         study = with_pairs(study, games, rewards)
     return with_table(study, games, run, rewards) if table else study
@@ -70,6 +71,6 @@ def with_pairs(study: Study, games: Tried, rewards: Mapping[int, str]) -> Study:
         study,
         sentences=(*study.sentences, *synergy_said(synergy)),
         tables=(*study.tables, pairs_table(synergy, found_only=True), beside_table(synergy, rewards)),
-        charts=(*study.charts, heatmap(synergy, study.sentences[1])),
+        charts=(*study.charts, heatmap(synergy, study.sentences[2])),
         more=(*study.more, pairs_table(synergy, found_only=False)),
     )

@@ -165,8 +165,9 @@ def study_of_run(run: Path, rewards: Mapping[int, str]) -> Study:
             about = f"{counted(players, 'player')}, {counted(seeds, 'setup seed')}. Lines hold all at once with 95 %."
             charts.append(win_share_by_pick(f"win_share_by_pick{key}", taken, held, 1 / players, about))
         tables.append(held)
-    said = [f"{counted(seeds, 'setup seed')}, variant {variant}. This is what happened, and not what a card causes: "]
-    said[0] += "good players may like a card that is worth little. `beagle draft CONFIG` tells what it causes."
+    said = [f"{chart.title}." for chart in charts]
+    said += [f"{counted(seeds, 'setup seed')}, variant {variant}. This is what happened, and not what a card causes: "]
+    said[-1] += "good players may like a card that is worth little. `beagle draft CONFIG` tells what it causes."
     if not len(drafts.events):
         said.append("This run has no events, so that nothing is known of what was seen, taken and achieved.")
     more = (strategies_table(drafts), achievements_table(drafts))

@@ -53,12 +53,9 @@ def study_of_hands(run: Path, rewards: Mapping[int, str]) -> Study:
     if held["strategy"].n_unique() > 1:
         tables.append(by_holder(held, names))
     played = f"{counted(held.select(*BLOCK, 'variant').n_unique(), 'game')} on {counted(seeds, 'setup seed')}"
-    said = (
-        "Each hand is given after the draft, for the cards drafted, to each place of the line-up in turn.",
-        f"{played}.",
-    )
     chart = hands_chart(main, "VP more than with the hand that was drafted", f"{played}. {TOGETHER}")
-    return Study("Crew cards: hands", said, tuple(tables), (chart,))
+    how = "Each hand is given after the draft, for the cards drafted, to each place of the line-up in turn."
+    return Study("Crew cards: hands", (f"{chart.title}.", how, f"{played}."), tuple(tables), (chart,))
 
 
 def hands_table(held: pl.DataFrame, names: Sequence[str], rewards: Mapping[int, str], title: str) -> Table:

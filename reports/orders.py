@@ -41,9 +41,9 @@ def study_of_order(picks: Path, confirmed: Path, rewards: Mapping[int, str]) -> 
     tables += [regrets, follows]
     played = f"{counted(len(games.heroes), 'game')} on {counted(seeds, 'setup seed')}"
     said = (
+        verdict(follows),
         "What taking a card is worth at a pick, over all three picks, with all that follows in the draft.",
         f"{played}; the hero: {', '.join(games.strategies)}.",
-        verdict(follows),
         *caution(swap, seeds),
     )
     chart = swap_chart(main, "VP of taking the card, more than the average card of the pack", f"{played}. {TOGETHER}")

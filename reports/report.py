@@ -68,23 +68,22 @@ def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Cau
 
 def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
     """Write `report.html` of a run that answers a question of its own, and say where it is."""
-    return _write_answer(run / "report", run, summary, study, caveats, (*study.found, *_first(summary)))
+    return _write_answer(run / "report" / "report.html", run, summary, study, caveats, (*study.found, *_first(summary)))
 
 
-def write_question(folder: Path, run: Path, study: Study, caveats: Sequence[Caution]) -> Path:
-    """Write `report.html` of what the games of a run say about Crew cards into a folder, and say where it is."""
-    return _write_answer(folder, run, summarize(run), study, caveats, study.found)
+def write_question(path: Path, run: Path, study: Study, caveats: Sequence[Caution]) -> Path:
+    """Write the page of what the games of a run say about Crew cards, and say where it is."""
+    return _write_answer(path, run, summarize(run), study, caveats, study.found)
 
 
 def _write_answer(
-    folder: Path, run: Path, summary: Summary, study: Study, caveats: Sequence[Caution], tables: tuple[Table, ...]
+    path: Path, run: Path, summary: Summary, study: Study, caveats: Sequence[Caution], tables: tuple[Table, ...]
 ) -> Path:
     """Write the page of a study, and say where it is."""
     first, *reasons = (sentence.removesuffix(".") for sentence in study.sentences)
     front, more = study.charts[:1], study.charts[1:]
     chapter = Chapter(study.title, first, tuple(reasons), front, more)
     page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run))
-    path = folder / "report.html"
     write_whole(path, page.html().encode())
     return path
 

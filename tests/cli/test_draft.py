@@ -23,7 +23,7 @@ def test_each_question_is_answered_in_one_document_and_on_pages(
     said = beagle("draft", config, "--swap", question, "--out", run, "--json", "--quiet")
     assert (said.code, said.err) == (0, "")
     found = json.loads(said.out)
-    assert f"{games} games on 2 setup seeds" in found["sentences"][1]
+    assert f"{games} games on 2 setup seeds" in found["sentences"][2]
     keys = [table["table"] for table in found["tables"]]
     assert keys[0] == "swap"
     assert ("holder" in keys) == (question == "exchange")
