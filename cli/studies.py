@@ -18,7 +18,7 @@ from sim.reading import BadInput
 from sim.trial import GIVEN
 
 
-def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: bool, name: str = "draft") -> None:
+def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: bool, name: str) -> None:
     """Print a study, in JSON beside what there is to say of its run, and write its pages into the folder."""
     if as_json:
         document({**run, **study.to_json()})
@@ -27,7 +27,8 @@ def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: boo
         for part in terminal_study(study, console.width):
             console.print(part)
     try:
-        page = write_study(folder / "report", study, name)
+        write_study(folder / "report", study, name)
+        page = write_question(folder / "report", folder, study, ())
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:

@@ -81,7 +81,10 @@ def tornado(answers: Sequence[Answer], metric: str, most: int | None = None) -> 
     about = (
         f"One unknown rule at a time: what it changes in {NAMES[metric]}. All intervals of a headline hold together."
     )
-    return Table(f"settings_{metric}", f"Unknown rules and {NAMES[metric]}", about, columns, tuple(rows[:most]))
+    if most is None:
+        return Table(f"settings_{metric}", f"Unknown rules and {NAMES[metric]}", about, columns, tuple(rows))
+    title = f"What changes {NAMES[metric]} most"
+    return Table(f"strongest_{metric}", title, about, columns, tuple(rows[:most]))
 
 
 def crossings(found: Sequence[Interaction]) -> Table:

@@ -38,10 +38,10 @@ def test_each_switch_is_tried_alone_then_all_drawn_then_the_strongest_crossed(
     for part in (folder, folder / "interactions"):
         assert beagle("check", part, "--replays", 8).code == 0
     pages = {path.name for path in (folder / "report").iterdir()}
-    assert {"sensitivity.md", "tornado-1.svg", "settings_vp.csv", "interactions.csv"} <= pages
+    assert {"report.html", "sensitivity.md", "tornado-1.svg", "settings_vp.csv", "interactions.csv"} <= pages
     again = beagle("sensitivity", folder, "--json", "--quiet")
     tables = [table["table"] for table in json.loads(again.out)["tables"]]
-    assert tables == ["settings_vp", "settings_win_share", "settings_vp", "settings_win_share", "interactions"]
+    assert tables == ["strongest_vp", "strongest_win_share", "settings_vp", "settings_win_share", "interactions"]
     assert beagle("run", "--resume", folder, "--quiet").out.splitlines()[:-1] == said.out.splitlines()[:-1]
 
 

@@ -125,3 +125,24 @@ def test_decisions_are_a_table() -> None:
     table = decisions(look(DECIDED, score=better))
     assert table.values("verdict") == [DIFFERS, DIFFERS]
     assert table.values("margin") == ["0.5", "1.0 points"]
+
+
+def test_other_names_and_another_order_change_nothing_but_labels() -> None:
+    def renamed(strategy: str, seed: int, seat: int) -> int:
+        return better({"z": "a", "y": "b", "x": "c"}[strategy], seed, seat)
+
+    one = look(DECIDED, lineup=["a", "b", "c"], score=better)
+    two = look(DECIDED, lineup=["z", "y", "x"], score=renamed)
+    three = look_of(dict(reversed(cells_of(seats(lineup=["a", "b", "c"], score=better)).items())), DECIDED)
+    for other in (two, three):
+        sizes = [sorted(abs(goal.interval.estimate) for goal in found.goals) for found in (one, other)]
+        halves = [sorted(goal.half for goal in found.goals) for found in (one, other)]
+        assert sizes[0] == pytest.approx(sizes[1])
+        assert halves[0] == pytest.approx(halves[1])
+        assert other.ends == one.ends
+        assert other.seeds_in_all == pytest.approx(one.seeds_in_all)
+
+
+def test_two_copies_under_other_names_have_exactly_their_part() -> None:
+    found = look(WIDTH, lineup=["a", "b"], score=lambda strategy, seed, seat: luck("same", seed, seat))
+    assert [goal.interval.estimate for goal in found.goals] == [0.5, 0.5]
