@@ -52,7 +52,7 @@ def seat_tallies(question: Question) -> list[Tally]:
         *_standing("", keys),
         Tally("samples", "seats", (RUN, *USUAL, "seed"), (), _VP),
         Tally("seat samples", "seats", (RUN, *USUAL[:2], "seed"), ("seat",), _VP),
-        Tally("games", "seats", (RUN, *USUAL[:2]), (), {"games": pl.col("game").n_unique()}),
+        Tally("games", "seats", (RUN, *USUAL[:2]), (), {"games": _first_of_game(question)}),
         Tally("ranks", "seats", keys, ("rank",), {}),
         Tally("margins", "seats", keys, ("margin",), {}),
         Tally("seats", "seats", pooled, ("seat",), _VP, tuple(_VP)),
@@ -66,6 +66,11 @@ def seat_tallies(question: Question) -> list[Tally]:
         first = pl.col("seat") == 1
         tallies.append(Tally("edge", "seats", question.of_games, (), edges, tuple(edges), first))
     return tallies
+
+
+def _first_of_game(question: Question) -> pl.Expr:
+    """Whether a row is the first of its game."""
+    return pl.col("seat") == 1 if question.whole_games else pl.col("game").is_first_distinct()
 
 
 def _standing(prefix: str, keys: tuple[str, ...]) -> list[Tally]:

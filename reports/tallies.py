@@ -55,17 +55,23 @@ class Tally:
         return list(dict.fromkeys((*self.by, *self.own)))
 
     def partial(self, rows: pl.LazyFrame) -> pl.LazyFrame:
-        """The sums over some rows that hold whole blocks."""
+        """The sums over some rows that hold whole blocks, in the order in which their first games were numbered."""
         groups = {name: pl.col(grouping(name)).alias(name) for name in self.by} | {n: pl.col(n) for n in self.own}
-        sums = [
-            (pl.len() if self.weight is None else self.weight.sum()).cast(pl.Int64).alias(ROWS),
-            pl.col("game").min().alias(FIRST),
-            *(expression.cast(pl.Int64).sum().alias(summed(name)) for name, expression in self.sums.items()),
-        ]
-        if not self.spread:
-            return _in_words(rows.group_by(*groups.values()).agg(sums))
-        units = [pl.col(grouping(name)) for name in ("players", "seed")]
-        return _in_words(self._over_blocks(rows.group_by(*groups.values(), *units).agg(sums)))
+        plain = self._sums(name for name in self.sums if name not in self.spread)
+        found = rows.group_by(*groups.values()).agg(self._count(), pl.col("game").min().alias(FIRST), *plain)
+        if self.spread:
+            units = [pl.col(grouping(name)) for name in ("players", "seed")]
+            blocks = rows.group_by(*groups.values(), *units).agg(self._count(), *self._sums(self.spread))
+            found = found.join(self._over_blocks(blocks), on=self.keys, nulls_equal=True)
+        return found.with_columns(pl.selectors.categorical().cast(pl.String())).sort(FIRST, *self.keys)
+
+    def _count(self) -> pl.Expr:
+        """How many rows there are, or the sum of their weights."""
+        return (pl.len() if self.weight is None else self.weight.sum()).cast(pl.Int64).alias(ROWS)
+
+    def _sums(self, names: Iterable[str]) -> list[pl.Expr]:
+        """Some of the sums."""
+        return [self.sums[name].cast(pl.Int64).sum().alias(summed(name)) for name in names]
 
     def _over_blocks(self, blocks: pl.LazyFrame) -> pl.LazyFrame:
         """The sums of the sums within blocks, and of their squares and products."""
@@ -73,16 +79,18 @@ class Tally:
         spread = {summed(name): pl.col(summed(name)) for name in self.spread}
         return blocks.group_by(*self.keys).agg(
             pl.len().cast(pl.Int64).alias(BLOCKS),
-            pl.col(FIRST).min(),
-            pl.col(ROWS, *map(summed, self.sums)).sum(),
             (n * n).sum().alias(SQUARES),
+            *(x.sum() for x in spread.values()),
             *((x * x).sum().alias(f"{name} x") for name, x in spread.items()),
             *((x * n).sum().alias(f"{name} n") for name, x in spread.items()),
         )
 
     def combined(self, partials: Sequence[pl.DataFrame]) -> pl.DataFrame:
-        """The sums over all rows, in the order in which their first games were numbered."""
-        added = pl.concat(partials).group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
+        """The sums over all rows, in the order in which their first games were numbered; blocks are whole already."""
+        every = pl.concat(partials)
+        if "seed" in self.by:
+            return every.sort(FIRST, maintain_order=True)
+        added = every.group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
         return added.sort(FIRST, *self.keys)
 
 
@@ -90,11 +98,6 @@ def _empty_cells(batch: Mapping[str, pl.LazyFrame], tallies: Sequence[Tally]) ->
     """Whether seats that are counted have empty cells, which beagle never leaves."""
     counted = any(tally.table == "seats" and tally.sums for tally in tallies)
     return batch["seats"].select(pl.any_horizontal(pl.all().has_nulls()) if counted else pl.lit(False))
-
-
-def _in_words(rows: pl.LazyFrame) -> pl.LazyFrame:
-    """The same rows with words where numbers stood for them."""
-    return rows.with_columns(pl.selectors.categorical().cast(pl.String()))
 
 
 def counted(
