@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -179,8 +179,15 @@ def _group(
     rows = sorted(rows, key=lambda row: (-row.win_share.estimate, -row.vp.estimate, row.strategy))
     mine = [cells[variant, players, row.strategy] for row in rows]
     lead = _lead(mine[0], mine[1], methods) if len(rows) > 1 else None
-    blocks = len(np.unique(np.concatenate([sample.seeds for sample in mine])))
-    return Group(variant, players, games, blocks, tuple(rows), lead)
+    return Group(variant, players, games, _blocks(mine), tuple(rows), lead)
+
+
+def _blocks(samples: Sequence[Sample]) -> int:
+    """How many seeds some samples have in all."""
+    seeds = samples[0].seeds
+    if all(np.array_equal(sample.seeds, seeds) for sample in samples):
+        return len(seeds)
+    return len(np.unique(np.concatenate([sample.seeds for sample in samples])))
 
 
 def _row(sums: Sums, sample: Sample, points: Distribution, methods: Methods) -> StrategyRow:

@@ -71,3 +71,13 @@ def test_not_being_told_apart_is_not_passed_on() -> None:
     better = np.array([[False, False, True], [False, False, False], [False, False, False]])
     assert tiers_of(better) == [1, 1, 2]
     assert ranks_of(better) == [(1, 2), (1, 3), (2, 3)]
+
+
+def test_very_many_seeds_reach_as_far_as_resampled_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = np.random.default_rng(3)
+    values = stream.normal(size=(4_000, 5)) + stream.normal(size=(4_000, 1))
+    resampled = max_t(values)
+    monkeypatch.setattr("reports.families._VERY_MANY", 4_000)
+    assert max_t(values) == pytest.approx(resampled, rel=0.03)
+    assert max_t(values) != resampled
+    assert max_t(values[:, :1]) == pytest.approx(1.96, rel=0.03)
