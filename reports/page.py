@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -93,9 +94,9 @@ class Page:
     def about(self) -> str:
         """What the run was, in a line."""
         groups = self.summary.groups
-        players = sorted({group.players for group in groups})
         variants = len({group.variant for group in groups})
-        words = [counted(self.summary.games, "game"), " and ".join(map(str, players)) + " players"]
+        *some, last = map(str, sorted({group.players for group in groups}))
+        words = [counted(self.summary.games, "game"), f"{', '.join(some)}{' and ' * bool(some)}{last} players"]
         words += [counted(variants, "variant")] if variants > 1 else []
         words += [f"only {self.only}"] if self.only else []
         return " · ".join([*words, f"beagle {plain(self.summary.played_by) or sim.__version__}"])
@@ -164,6 +165,7 @@ class Page:
             loader=FileSystemLoader(_TEMPLATES), autoescape=True, undefined=StrictUndefined,
             trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
         )  # fmt: skip
+        world.filters["unbroken"] = unbroken
         colours = {name: _declared(values) for name, values in (("light", LIGHT), ("dark", DARK))}
         return world.get_template("report.html").render(page=self, **colours)
 
@@ -190,6 +192,11 @@ def _difference(group: Group, meetings: Table | None) -> Interval | None:
     pair = [row.strategy for row in group.rows[:2]]
     found = [row for row in rows_of(meetings, group) if [row["strategy"], row["other strategy"]] == pair]
     return interval(found[0], "vp_difference") if len(pair) == 2 and found else None
+
+
+def unbroken(words: str) -> str:
+    """A sentence that breaks no line between a number and its unit."""
+    return re.sub(r"(?<=\d) (?=(%|VP)(?!\w))", "\u00a0", words)
 
 
 def _declared(colours: Mapping[str, str]) -> str:

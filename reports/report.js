@@ -9,7 +9,7 @@ const valueOf = (row, place) => {
 const compare = (one, other) => {
   if (one === "" || other === "") return (one === "") - (other === "");
   const [a, b] = [Number(one), Number(other)];
-  return Number.isNaN(a) || Number.isNaN(b) ? one.localeCompare(other) : a - b;
+  return Number.isNaN(a) || Number.isNaN(b) ? one.localeCompare(other, undefined, { numeric: true }) : a - b;
 };
 
 const sortBy = (table, place) => {
@@ -67,10 +67,3 @@ const openTarget = () => {
 };
 addEventListener("hashchange", openTarget);
 openTarget();
-
-let closed = [];
-addEventListener("beforeprint", () => {
-  closed = [...document.querySelectorAll("details:not([open])")];
-  closed.forEach((details) => { details.open = true; });
-});
-addEventListener("afterprint", () => closed.forEach((details) => { details.open = false; }));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from reports.standings import by_source, standings
 from reports.store import read_manifest, write_whole
 from reports.summary import Summary, summarize
 from reports.tabular import Table
+from reports.wording import heading
 
 if TYPE_CHECKING:
     from reports.figures.gallery import Gallery
@@ -89,8 +91,13 @@ def _write_answer(
 
 
 def _first(summary: Summary) -> list[Table]:
-    """The tables of the answer."""
-    return [table for group in summary.groups for table in (standings(summary, group), by_source(group))]
+    """The tables of the answer; of several groups each names its own."""
+    found = []
+    for group in summary.groups:
+        sources = by_source(group)
+        title = f"{sources.title}: {heading(summary, group)}" if len(summary.groups) > 1 else sources.title
+        found += [standings(summary, group), replace(sources, title=title)]
+    return found
 
 
 def drawn(findings: Findings, tables: Sequence[Table]) -> Gallery:

@@ -14,6 +14,7 @@ import pytest
 from reports.cautions import Caution, cautions
 from reports.findings import Findings
 from reports.notable import NOTABLE
+from reports.page import unbroken
 from reports.report import write_report
 from reports.summary import summarize
 from reports.tabular import words_of
@@ -157,9 +158,13 @@ def test_of_many_groups_the_first_have_charts(make: Make, write: Write, monkeypa
     assert len([name for name in names if name.startswith("win-share")]) == 2
     assert len([name for name in names if name.startswith("winners-edge")]) == 1
     assert "Of 3 variants and player counts the first 1 have all charts." in page
-    assert (
-        html.escape("--only 'variant=it'\"'\"'s' --only players=2")
-        .replace("&#x27;", "&#39;")
-        .replace("&quot;", "&#34;")
-        in page
-    )
+    assert """--only 'variant=it'"'"'s' --only players=2""" in html.unescape(page)
+
+
+def test_tables_of_several_groups_name_their_group(make: Make, write: Write) -> None:
+    page = page_of(write(make(["a", "b"], seeds=2, variants=["base", "dear"])), draw=False)
+    assert "<summary>Mean VP by source: dear: 2 players, 4 games in 2 blocks <" in page
+
+
+def test_no_line_breaks_between_a_number_and_its_unit() -> None:
+    assert unbroken("95 % of 3 VP, 4 VPs and % 5") == "95\u00a0% of 3\u00a0VP, 4 VPs and % 5"
