@@ -93,7 +93,7 @@ def replacing(base: Variant, old: str, new: str) -> Change:
         meant = suggestion(old, known) or "."
         raise Refusal(f'"{titled(old)}" does not play here{meant} There are: {listed(map(titled, known))}.')
     strategy = strategies.load(new, Path())
-    if any(slot.digest == strategy.digest for slot in mine):
+    if any((slot.strategy, slot.digest) == (strategy.name, strategy.digest) for slot in mine):
         raise Refusal(f'"{titled(strategy.name)}" and "{titled(old)}" are the same strategy')
     taken = any(slot.strategy == strategy.name and slot.digest != strategy.digest for slot in base.slots)
     name = f"{strategy.name} (new)" if taken else strategy.name

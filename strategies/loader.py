@@ -41,7 +41,7 @@ class Strategy:
         self.name = name
         self.about = about
         self.text = text
-        self.digest = hashlib.sha256(text.encode()).hexdigest()
+        self.digest = hashlib.sha256(content_of(text).encode()).hexdigest()
         self.plan = plan
         self.draft = draft
         self.search = search or {}
@@ -71,6 +71,18 @@ def in_words(search: dict[str, int]) -> str:
     """The numbers of a search that are not the usual ones, as the end of a name."""
     unusual = [(key, number) for key, number in search.items() if number != SEARCH[key]]
     return "".join(f" {key} {ENDLESS[key] if number == NO_END else number}" for key, number in unusual)
+
+
+def content_of(text: str) -> str:
+    """What of a strategy's text decides how it plays: neither names nor what it is about, nor the order of its keys."""
+    plain = None if is_guest(text) else parse_yaml(text, "").plain()
+    if not isinstance(plain, dict):
+        return text
+    kept = {key: value for key, value in plain.items() if key not in ("name", "about")}
+    plays = kept.get("plays")
+    if isinstance(plays, str) and "\n" in plays:
+        kept["plays"] = content_of(plays)
+    return json.dumps(kept, sort_keys=True)
 
 
 def composed(name: str, about: str, search: dict[str, int], inner: Strategy) -> Strategy:

@@ -114,3 +114,11 @@ def test_a_mistake_is_one_sentence_with_its_place(text: str, message: str) -> No
 
 def test_every_mistake_is_reported_at_once() -> None:
     assert len(problems("priorities: {explor: 2, navigat: 1}\nwhenn: []")) == 3
+
+
+def test_what_a_strategy_is_called_and_the_order_of_its_keys_are_not_its_content() -> None:
+    one = strategies.read("name: one\nabout: this\npriorities: {explore: 2, stamps: 1}\n", "one")
+    other = strategies.read("# a remark\npriorities: {stamps: 1, explore: 2}\nname: other\n", "other")
+    assert one.digest == other.digest
+    assert one.digest != strategies.read("priorities: {explore: 2, stamps: 2}\n", "one").digest
+    assert one.looking_ahead().digest == other.looking_ahead().digest != one.digest
