@@ -63,7 +63,7 @@ def way_called(word: str, cards: Sequence[int]) -> str:
 
 def first_column(table: Path) -> list[str]:
     """The first column of a table, without its title."""
-    with table.open(encoding="utf-8", newline="") as file:
+    with table.open(encoding="utf-8", errors="replace", newline="") as file:
         return [row[0] for row in csv.reader(file)][1:]
 
 

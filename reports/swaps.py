@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.blocks import Fit
+from reports.blocks import Fit, connected
 from reports.estimates import ALPHA, FEW_SEEDS, Interval, Numbers
 from reports.families import Flags, ranks_of, ratios, surely_better, tiers_of
 from reports.heroes import BLOCK, CREW, OWN, Tried, blocks_of
@@ -43,6 +43,8 @@ class Swap:
     seeds: tuple[int, ...]
     vp: Fit
     win_share: Fit
+    comparable: bool
+    """Whether every card can be compared with every other."""
 
     @cached_property
     def better(self) -> Flags:
@@ -69,8 +71,9 @@ def swap_of(tries: pl.DataFrame) -> Swap:
     """The effects of all cards that were tried, over these games."""
     cards = tries["card"].unique().sort().to_list()
     seeds = tries.group_by("card").agg(pl.col("seed").n_unique()).sort("card")["seed"].to_list()
-    fits = [blocks_of(tries, cards, value).cards(len(cards)) for value in ("vp", "win_share")]
-    return Swap(tuple(cards), tuple(seeds), *fits)
+    points, wins = (blocks_of(tries, cards, value) for value in ("vp", "win_share"))
+    fits = (points.cards(len(cards)), wins.cards(len(cards)))
+    return Swap(tuple(cards), tuple(seeds), *fits, connected(points, len(cards)))
 
 
 def swap_table(swap: Swap, rewards: Mapping[int, str], title: str) -> Table:
@@ -139,7 +142,7 @@ def against_table(tries: pl.DataFrame, card: int) -> Table:
     """Each card against one card, from the games that differ in these two only."""
     cards = tries["card"].unique().sort().to_list()
     blocks = blocks_of(tries, cards, "vp")
-    others = [other for other in cards if other != card]
+    others = [other for other in cards if other != card and card in cards]
     found = [blocks.against(cards.index(other), cards.index(card)) for other in others]
     rows = [(other, one.seeds, one) for other, one in zip(others, found, strict=True)]
     rows.sort(key=lambda row: -row[2].estimate)
@@ -157,6 +160,8 @@ def caution(swap: Swap, seeds: int) -> list[str]:
     said = []
     if seeds < FEW_SEEDS:
         said.append(f"few seeds: only {counted(seeds, 'setup seed')}; below {FEW_SEEDS} the intervals are rough.")
-    if len(set(swap.tiers)) == 1:
+    if not swap.comparable:
+        said.append("few seeds: some cards never met at a table, not even by way of others, and cannot be compared.")
+    elif len(set(swap.tiers)) == 1:
         said.append("cannot be told apart: no card is surely worth more VP than another on these seeds.")
     return said

@@ -14,7 +14,14 @@ from tests.cli.said import Beagle, Write
 WANDERERS = "name: w\nlineup: [wanderer, scholar]\nseeds: 2\n"
 
 
-@pytest.mark.parametrize(("question", "games"), [("hold", 2 * 2 * 11), ("pick", 2 * 2 * 5), ("exchange", 2 * 2 * 15)])
+@pytest.mark.parametrize(
+    ("question", "games"),
+    [
+        pytest.param("hold", 2 * 2 * 11, marks=pytest.mark.many),
+        ("pick", 2 * 2 * 5),
+        pytest.param("exchange", 2 * 2 * 15, marks=pytest.mark.many),
+    ],
+)
 def test_each_question_is_answered_in_one_document_and_on_pages(
     beagle: Beagle, write: Write, tmp_path: Path, question: str, games: int
 ) -> None:

@@ -80,12 +80,11 @@ def test_pick_gives_the_hero_each_card_of_the_pack_and_one_of_them_is_the_game_i
 
 
 def test_exchange_gives_the_hero_each_card_but_two_and_its_holder_the_heros() -> None:
-    names = ("scholar", "explorer", "navigator")
-    before, hero = hands(game(None, 5, names)), int(hero_of(5, 3))
+    before, hero = hands(game(None, 5)), int(hero_of(5, 3))
     kept: set[int] = set()
     gained = []
     for turn in range(14):
-        after = hands(game(Trial(EXCHANGE, turn, 0, []), 5, names))
+        after = hands(game(Trial(EXCHANGE, turn, 0, []), 5))
         new = set(after[hero]) - set(before[hero])
         gained.append(new.pop() if new else 0)
         holders = [seat for seat in range(3) if gained[-1] in before[seat]]
@@ -101,7 +100,7 @@ def test_exchange_gives_the_hero_each_card_but_two_and_its_holder_the_heros() ->
 
 def test_the_hand_that_was_drafted_anyway_changes_nothing() -> None:
     names = ("scholar", "explorer", "navigator")
-    for seed in range(1, 5):
+    for seed in range(1, 3):
         itself, hero = game(None, seed, names), int(hero_of(seed, 3))
         forced = game(Trial(HAND, 0, 0, hands(itself)[hero]), seed, names)
         assert forced.journal.lines() == itself.journal.lines()
@@ -124,14 +123,14 @@ def test_the_holder_of_a_card_gains_points_that_no_policy_sees() -> None:
 
 def test_an_achieved_card_is_noted_with_its_worker() -> None:
     found: dict[str, int] = {}
-    for seed in range(1, 9):
+    for seed in range(1, 5):
         played = game(None, seed, ("scholar",) * 3)
         for player in played.players:
             achieved = {(int(card), int(worker)) for card, worker in zip(player.crew, player.crew_worker, strict=True)}
             expected = {f"crew {played.box.crew[c].number} with worker {w + 1}" for c, w in achieved if w >= 0}
             assert noted(player.sheet.rows, played) == expected
             found |= dict.fromkeys(expected, 1)
-    assert len(found) > 5
+    assert len(found) > 3
 
 
 def noted(rows: Any, played: Game) -> set[str]:
@@ -145,7 +144,7 @@ def test_a_way_to_draft_decides_the_draft(way: str) -> None:
     names = ("scholar", "explorer", "navigator")
     contenders = [drafting(contender(name), way) for name in names]
     differ = 0
-    for seed in range(1, 4):
+    for seed in range(1, 3):
         seating = Seating(0, "base", 3, 1, seed, 1, [0, 1, 2])
         first, again = (play(opened("{}"), Fixed([], [], [], []), contenders, seating) for _ in range(2))
         assert again.journal.lines() == first.journal.lines()
