@@ -102,6 +102,9 @@ def strange(one: ExpectationShape, experiment: Experiment) -> Iterator[tuple[str
     variants = [variant.name for variant in experiment.variants]
     playing = [variant for variant in experiment.variants if one.change or one.variant in (EACH, variant.name)]
     names = dict.fromkeys(slot.name for variant in playing for slot in variant.slots)
+    for variant in experiment.variants if one.change else ():
+        if variant.name in (BASE, one.change):
+            names = {name: None for name in names if name in {slot.name for slot in variant.slots}}
     whom = [EACH_SEAT, EACH_STRATEGY, EVERYONE, *SEATS[: max(experiment.players)], *names]
     if playing and one.of not in whom:
         yield "of", f'nobody is called "{one.of}" here{suggestion(one.of, whom) or "; there are: " + ", ".join(whom)}'

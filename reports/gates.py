@@ -82,7 +82,7 @@ class Judgement:
     @property
     def verdict(self) -> str:
         """Failed if anything failed, else inconclusive if anything is, else passed."""
-        found = {one.verdict for one in self.judged}
+        found = {one.verdict for one in self.judged} or {INCONCLUSIVE}
         return next((verdict for verdict in (FAILED, INCONCLUSIVE) if verdict in found), PASSED)
 
     def sentences(self) -> list[str]:

@@ -150,15 +150,26 @@ def widths(found: Mapping[Cell, Sample]) -> Iterator[tuple[str, list[Sample]]]:
 
 def differences(found: Mapping[Cell, Sample]) -> Iterator[tuple[str, list[Sample]]]:
     """Every variant against the base for each strategy; without variants, every two strategies."""
-    for (variant, players, strategy), sample in found.items():
-        if variant != BASE and (BASE, players, strategy) in found:
-            cell = (variant, players, strategy)
-            yield f"{strategy}{place_words(cell, found)} - {BASE}", [sample, found[BASE, players, strategy]]
+    for cell, base in beside_base(found):
+        over = f"{base[2]}, " if base[2] != cell[2] else ""
+        yield f"{cell[2]}{place_words(cell, found)} - {over}{BASE}", [found[cell], found[base]]
     if any(variant != BASE for variant, _, _ in found):
         return
     for one, other in combinations(found, 2):
         if one[:2] == other[:2]:
             yield f"{one[2]} - {other[2]}{place_words(one, found)}", [found[one], found[other]]
+
+
+def beside_base(found: Mapping[Cell, Sample]) -> Iterator[tuple[Cell, Cell]]:
+    """Each cell of a variant with that of the base: of the same strategy, or of the one that it takes the place of."""
+    for cell in found:
+        variant, players, strategy = cell
+        mine, base = ({one[2] for one in found if one[:2] == (name, players)} for name in (variant, BASE))
+        new, gone = mine - base, base - mine
+        if variant != BASE and strategy in base:
+            yield cell, (BASE, players, strategy)
+        elif variant != BASE and len(new) == len(gone) == 1:
+            yield cell, (BASE, players, *gone)
 
 
 def place_words(cell: Cell, found: Mapping[Cell, Sample]) -> str:

@@ -9,7 +9,12 @@ import pytest
 
 from tests.cli.said import Beagle, Write
 
-RUN = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseats: fixed\nseeds: 40\nvariants: {same: {}}\n"
+RUN = """\
+lineup: [wanderer, {strategy: wanderer, hand: [5]}]
+seats: fixed
+seeds: 40
+variants: {same: {}, other: {lineup: [wanderer, {strategy: wanderer, hand: [6]}]}}
+"""
 PASSES = "{what: win share, of: each seat, at_least: 0.05, at_most: 0.95}"
 SAME = "{what: vp, change: same, at_least: -2, at_most: 2}"
 FAILS = "{what: vp, of: seat 1, at_least: 1000}"
@@ -55,6 +60,7 @@ def test_a_gate_is_checked_by_itself(beagle: Beagle, write: Write) -> None:
         ("{what: points, at_most: 1}", "expect 1 what: should be 'win share' or 'vp', not \"points\""),
         ("{what: vp, at_mots: 1}", 'expect 1 at_mots: unknown key "at_mots"; did you mean "at_most"?'),
         ("{what: vp, at_most: 1, of: wandrer}", 'expect 1 of: nobody is called "wandrer" here; did you mean'),
+        ("{what: vp, at_most: 1, change: other, of: wanderer (5)}", 'nobody is called "wanderer (5)" here'),
         ("{what: vp, at_most: 1, of: seat 3}", 'expect 1 of: nobody is called "seat 3" here'),
         ("{what: vp, at_most: 1, change: sane}", 'there is no variant "sane"; did you mean "same"?'),
         ("{what: vp, at_most: 1, variant: sane}", 'there is no variant "sane"; did you mean "same"?'),

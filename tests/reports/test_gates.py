@@ -70,6 +70,10 @@ def test_any_fail_decides_and_then_anything_inconclusive() -> None:
     ]
 
 
+def test_what_nobody_judges_is_not_passed() -> None:
+    assert Judgement(()).verdict == INCONCLUSIVE
+
+
 def test_each_seat_and_each_strategy_are_judged_one_by_one() -> None:
     found = judged(Expectation("win_share", "each seat", 0.3, 0.7), Expectation("win_share", "each strategy", 0.1, 0.6))
     assert [one.what for one in found.judged] == [

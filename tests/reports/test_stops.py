@@ -108,6 +108,14 @@ def test_variants_are_compared_with_the_base_strategy_by_strategy() -> None:
     assert {goal.interval.estimate for goal in found.goals} == {0.0}
 
 
+def test_a_strategy_that_takes_the_place_of_another_is_compared_with_it() -> None:
+    cells = cells_of(seats(variants=["base", "other"], score=better))
+    renamed = {(*cell[:2], "new" if cell[0] == "other" and cell[2] == "b" else cell[2]): s for cell, s in cells.items()}
+    found = look_of(renamed, DECIDED)
+    assert [goal.what for goal in found.goals[:2]] == ["a (other) - base", "new (other) - b, base"]
+    assert {goal.interval.estimate for goal in found.goals} == {0.0}
+
+
 def test_a_run_with_a_rule_shows_sequences_and_says_so() -> None:
     summary, plain = stopped(WIDTH), summarize_seats(seats(), {})
     (group,), (fixed,) = summary.groups, plain.groups
