@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from reports.notable import NOTABLE
+from reports.notable import NOTABLE, measured
 from reports.store import reading, scan
 from reports.wording import plain
 
@@ -35,8 +35,12 @@ def replays(run: Path) -> tuple[Replay, ...]:
     """The notable games of a run's first variant."""
     with reading(run):
         seats = scan(run, "seats")
-        variant = pl.col("variant") == seats.sort("game").select(pl.col("variant").first()).collect().item()
-        picks = {kind: pick(seats.filter(variant)) for kind, pick in NOTABLE.items()}
+        variant = (
+            pl.col("variant")
+            == seats.filter(pl.col("game") == pl.col("game").min()).select(pl.col("variant").first()).collect().item()
+        )
+        found = measured(seats.filter(variant))
+        picks = {kind: pick(found) for kind, pick in NOTABLE.items()}
         games = seats.filter(pl.col("game").is_in([pick.game for pick in picks.values()]))
         rows = games.sort("game", "rank", "seat").select("game", "players", "strategy", "vp").collect()
     scores: dict[int, list[str]] = {}

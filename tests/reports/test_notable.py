@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from reports.notable import NOTABLE
+from reports.notable import NOTABLE, measured
 from reports.tables import VP_SOURCES
 
 SEATS = pl.LazyFrame(
@@ -16,7 +16,7 @@ SEATS = pl.LazyFrame(
     ],
     schema=["game", "players", "strategy", "vp", "margin", "win_share"],
     orient="row",
-)
+).with_columns(pl.lit(0).alias(source) for source in VP_SOURCES)
 
 
 @pytest.mark.parametrize(
@@ -29,17 +29,14 @@ SEATS = pl.LazyFrame(
     ],
 )
 def test_the_notable_game_of_each_kind(kind: str, game: int, why: str) -> None:
-    assert NOTABLE[kind](SEATS) == (game, why)
+    assert NOTABLE[kind](measured(SEATS)) == (game, why)
 
 
 def test_without_a_winner_there_is_no_upset() -> None:
-    assert NOTABLE["upset"](SEATS.with_columns(win_share=pl.lit(0.5))).game == -1
+    assert NOTABLE["upset"](measured(SEATS.with_columns(win_share=pl.lit(0.5)))).game == -1
 
 
 def test_the_strangest_game_has_the_oddest_sources() -> None:
-    rows = [(game, 2, name, 5 + game % 3, 40 * (game == 4)) for game in range(9) for name in ("a", "b")]
-    seats = pl.LazyFrame(rows, schema=["game", "players", "strategy", "vp_theory", "vp_other"], orient="row")
-    zero = [pl.lit(0).alias(source) for source in VP_SOURCES if source not in ("vp_theory", "vp_other")]
-    found = NOTABLE["strangest"](seats.with_columns(zero))
+    found = NOTABLE["strangest"](measured(SEATS.with_columns(vp_coins=40 * (pl.col("game") == 4).cast(pl.Int64))))
     assert found.game == 4
     assert "standard deviations off" in found.why
