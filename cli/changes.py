@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count as numbers
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import strategies
 from cli.experiment import load_rules, overlaid, plain_rules
@@ -15,8 +15,6 @@ from cli.words import listed
 from reports.contrasts import Kind, of_variants
 from sim.box import open_box
 from sim.reading import entry_of, suggestion
-
-ROUNDS: Final = range(1, 6)
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,7 @@ def changes_of(experiment: Experiment, question: Question) -> Iterator[Change]:
         yield Change(name, "rules", ((replace(base, name=name, rules=plain_rules(rules)), 0),))
     seats = [question.seat] if question.seat else range(1, max(experiment.players) + 1)
     for text in question.give:
-        for game_round in [question.round] if question.round else ROUNDS:
+        for game_round in [question.round] if question.round else range(1, int(base.box().rounds) + 1):
             gift = {"round": game_round, "grants": grants_of(text)}
             yield for_seats(base, f"{text} in round {game_round}", "give", "at_round", gift, seats)
     for text in question.open:

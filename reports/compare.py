@@ -7,7 +7,7 @@ interval. Differences that are shown together have intervals that hold together 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -137,6 +137,8 @@ def compared(
 
 def _groups(contrast: Contrast, players: int, sides: Paired, method: Method) -> list[Group]:
     """The groups of a contrast with their sums, the one that it is about first."""
+    if contrast.kind == "strategy" and not any(hero for _, _, hero in sides.groups()):
+        contrast = replace(contrast, kind="rules")
     sums = {group: sides.sums(keys) for group, keys in _members(contrast, sides.groups()).items() if keys}
     if not sums:
         return []
@@ -165,7 +167,7 @@ def _members(contrast: Contrast, keys: Sequence[Seats]) -> dict[str, list[Seats]
     """The groups of seats that a contrast tells of, the one that it is about first."""
     heroes, others = ([key for key in keys if key[2] is hero] for hero in (True, False))
     by_name: dict[str, list[Seats]] = {}
-    for key in [*heroes, *(others if contrast.kind == "strategy" else [])]:
+    for key in [*heroes, *(others if contrast.kind in ("strategy", "rules") else [])]:
         by_name.setdefault(_label(key, contrast), []).append(key)
     if contrast.kind == "strategy":
         return {**by_name, EVERYONE: list(keys)}

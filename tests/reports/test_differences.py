@@ -156,6 +156,11 @@ def test_a_strategy_in_the_place_of_another_is_compared_with_it(make: Make) -> N
     assert headlines(comparison)[0].startswith("mine makes 3.0 VP more than b in the same seats (difference 3.0 VP")
 
 
+def test_a_line_up_that_differs_in_no_name_is_told_as_other_rules(make: Make) -> None:
+    (one,) = found(scored(make, 30, luck), Contrast("by order", "strategy", (Pair("dear"),))).compared
+    assert one.groups == (EVERYONE, *LINEUP)
+
+
 def test_what_cannot_be_told_apart_is_said_so(make: Make) -> None:
     sentence = headlines(found(scored(make, 60, lambda seed, seat: (seed * 7 + seat * 3) % 5 - 2), RULES))[0]
     assert sentence.startswith("dear and the rules as they are cannot be told apart by mean VP (difference ")
