@@ -29,12 +29,12 @@ from reports.expected import (
 )
 from reports.methods import Method, method_of
 from reports.samples import CELL, GROUP, Cell, Sample, by_seed, samples_of
+from reports.stops import KINDS, TITLES
 from reports.store import read_manifest, reading, scan
 from reports.tabular import Column, Table, cell_json, words_of
 from reports.wording import plain
 
 _WORDS: Final = {"win_share": "win share", "vp": "mean VP"}
-_KINDS: Final[dict[str, Any]] = {"win_share": "share", "vp": "vp"}
 
 
 @dataclass(frozen=True)
@@ -63,13 +63,13 @@ class Judged:
 
     def bounds(self) -> str:
         """What is wanted, in words."""
-        kind = _KINDS[self.wanted.metric]
+        kind = KINDS[self.wanted.metric]
         ends = ((word, end) for word, end in (("at least", self.wanted.at_least), ("at most", self.wanted.at_most)))
         return ", ".join(f"{word} {words_of(end, kind)}" for word, end in ends if math.isfinite(end))
 
     def sentence(self) -> str:
         """What came of it, in a sentence."""
-        seen = words_of(self.deciding, _KINDS[self.wanted.metric])
+        seen = words_of(self.deciding, KINDS[self.wanted.metric])
         return f"{self.verdict}: {plain(self.what)} is {seen}, wanted {self.bounds()}"
 
 
@@ -106,23 +106,26 @@ class Judgement:
 
     def table(self) -> Table:
         """The judgement as a table."""
+        metrics = [metric for metric in TITLES if any(one.wanted.metric == metric for one in self.judged)]
         columns = (
             Column("what", "Expected of", "name"),
-            Column("win_share", "Win share", "share", "the interval that decided"),
-            Column("vp", "VP", "vp", "the interval that decided"),
+            *(Column(metric, TITLES[metric], KINDS[metric], "the interval that decided") for metric in metrics),
             Column("wanted", "Wanted", "text"),
             Column("verdict", "Verdict", "text"),
         )
         about = (
             "Passed: all of the interval is inside. Failed: all of it is outside, judged together. Else inconclusive."
         )
-        return Table("expectations", "Expectations", about, columns, tuple(map(_row, self.judged)))
-
-
-def _row(one: Judged) -> tuple[str, Interval | None, Interval | None, str, str]:
-    """One expectation as the row of a table."""
-    share, points = (one.deciding if one.wanted.metric == metric else None for metric in _WORDS)
-    return (one.what, share, points, one.bounds(), one.verdict)
+        rows = tuple(
+            (
+                one.what,
+                *(one.deciding if one.wanted.metric == metric else None for metric in metrics),
+                one.bounds(),
+                one.verdict,
+            )
+            for one in self.judged
+        )
+        return Table("expectations", "Expectations", about, columns, rows)
 
 
 def judge(run: Path, expectations: Sequence[Expectation]) -> Judgement:

@@ -15,10 +15,12 @@ from typing import Any, Final
 from reports.estimates import Interval
 from reports.methods import Method
 from reports.samples import Cell, Sample
-from reports.tabular import Column, Table, cell_json
+from reports.tabular import Column, Kind, Table, cell_json
 
 BASE: Final = "base"
 METRICS: Final = {"win_share": "win share", "vp": "VP"}
+TITLES: Final = {"win_share": "Win share", "vp": "VP"}
+KINDS: Final[dict[str, Kind]] = {"win_share": "share", "vp": "vp"}
 
 DIFFERS: Final = "differs"
 EQUAL: Final = "equal for practical purposes"
@@ -181,6 +183,8 @@ def place_words(cell: Cell, found: Mapping[Cell, Sample]) -> str:
 
 def decisions(look: Look) -> Table:
     """What a run with `stop: {difference: decided}` decided."""
+    metrics = [metric for metric in METRICS if any(goal.metric == metric for goal in look.goals)]
+    about = "difference, valid under stopping"
     return Table(
         "decisions",
         "What is decided",
@@ -188,16 +192,17 @@ def decisions(look: Look) -> Table:
         "the margin (Schuirmann 1987).",
         (
             Column("difference", "Difference", "name", "who or what is compared with whom"),
-            Column("win_share", "Win share", "share", "difference of win shares, valid under stopping"),
-            Column("vp", "VP", "vp", "difference of mean VP, valid under stopping"),
+            *(Column(metric, TITLES[metric], KINDS[metric], about) for metric in metrics),
             Column("margin", "Margin", "name", "what is too little to matter"),
             Column("verdict", "Verdict", "text", "differs, equal for practical purposes, or undecided"),
         ),
-        tuple(decision(goal) for goal in look.goals),
+        tuple(
+            (
+                goal.what,
+                *(goal.interval if goal.metric == metric else None for metric in metrics),
+                amount_words(goal.metric, goal.enough),
+                goal.verdict,
+            )
+            for goal in look.goals
+        ),
     )
-
-
-def decision(goal: Goal) -> tuple[str, Interval | None, Interval | None, str, str]:
-    """One difference with its verdict."""
-    cells_ = [goal.interval if goal.metric == metric else None for metric in METRICS]
-    return (goal.what, cells_[0], cells_[1], amount_words(goal.metric, goal.enough), goal.verdict)
