@@ -55,6 +55,10 @@ def run(
     suspicious: Annotated[
         bool, typer.Option("--suspicious", help="Check at every question that no policy changes the game; slow.")
     ] = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Play on a dask cluster: tcp://host:8786, or local:4 for one here.", metavar="ADDRESS"),
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
@@ -76,12 +80,21 @@ def run(
       beagle run configs/pool.yaml --shard 2/5
 
       beagle run mine.yaml --code my_player.py --suspicious
+
+      beagle run configs/pool.yaml --seeds 100000 --cluster tcp://host:8786
     """
+    from cli.cluster import check_address
     from cli.code import hosted
+    from cli.messages import Refusal
     from cli.running import Manner, Wishes, play_all, resume_all
 
+    if cluster is not None:
+        check_address(cluster)
+        if jobs is not None:
+            raise Refusal("--jobs counts worker processes here; a cluster has its own workers")
+
     with hosted(code) as guests:
-        manner = Manner(jobs, quiet, json, expect, guests, suspicious)
+        manner = Manner(jobs, quiet, json, expect, guests, suspicious, cluster)
         if resume is not None:
             given: dict[str, object] = {"CONFIG": config, "--out": out, "--seeds": seeds, "--first-seed": first_seed}
             given |= {"--games": games, "--shard": shard}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from cli import folder as folders
+from cli.cluster import Cluster
 from cli.code import Code, check_crossing, check_guests
 from cli.experiment import experiment_at
 from cli.foreseen import foreseen
@@ -61,6 +62,7 @@ class Manner:
     expect: Path | None = None
     code: Code | None = None
     suspicious: bool = False
+    cluster: str | None = None
 
     @property
     def flags(self) -> str:
@@ -214,13 +216,13 @@ class Run:
         jobs = min(self.manner.jobs or jobs_that_fit(cores), len(self.missing))
         if self.missing and not self.manner.quiet:
             self.announce(jobs)
-            if self.manner.jobs is None and jobs < min(cores, len(self.missing)):
+            if self.manner.jobs is None and self.manner.cluster is None and jobs < min(cores, len(self.missing)):
                 say(f"{count(jobs, 'worker')} and not {cores}: there is no memory for more; --jobs overrides this")
         watching = Watching(self.planned, self.games, self.manner.quiet)
         looks = Looks(self.schedule, parts_in(self.folder))
         if self.ends(looks):
             return
-        with watching, Workers(job, jobs, self.replay) as workers:
+        with watching, self.players(job, jobs) as workers:
             for said in workers.play(list(self.missing), stopping):
                 if isinstance(said, Played):
                     self.keep(said)
@@ -228,6 +230,12 @@ class Run:
                         return
                     watching.looks = looks.words()
                 watching.reached(self.games + workers.games_under_way)
+
+    def players(self, job: Job, jobs: int) -> Workers | Cluster:
+        """Who plays: worker processes here, or a cluster."""
+        if self.manner.cluster is not None:
+            return Cluster(job, self.manner.cluster, self.replay)
+        return Workers(job, jobs, self.replay)
 
     def ends(self, looks: Looks) -> bool:
         """Look at what has been played; if the rule ends the run there, drop the games beyond."""
@@ -246,6 +254,8 @@ class Run:
         """Say what is about to be played."""
         left = self.planned - self.games
         how = f"{count(jobs, 'worker')}, rules {build()}"
+        if self.manner.cluster is not None:
+            how = f"cluster {self.manner.cluster}"
         most = "at most " if self.schedule.experiment.stop else ""
         say(f"{titled(self.manifest['name'])}: {most}{count(left, 'game')}, {how}, into {self.folder}")
         say(foreseen(self.schedule, bool(self.manifest["shard"])))
