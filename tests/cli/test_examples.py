@@ -20,11 +20,12 @@ def test_the_readme_has_every_example_with_an_answer() -> None:
     assert all(len(lines) > 1 and any(map(str.isdigit, lines[1])) for lines in ANSWERS), stale
 
 
-def test_every_config_is_part_of_an_example() -> None:
-    used = {word for words in EXAMPLES.values() for word in words if word.startswith("configs/")}
-    assert used == {f"configs/{path.name}" for path in (ROOT / "configs").glob("*.yaml")}
+def test_every_config_is_named_in_the_readme() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert [path.name for path in (ROOT / "configs").glob("*.yaml") if f"configs/{path.name}" not in text] == []
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_runs_and_answers(
     beagle: Beagle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
