@@ -28,7 +28,7 @@ def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: boo
             console.print(part)
     try:
         write_study(folder / "report", study, name)
-        page = write_question(folder / "report", folder, study, ())
+        page = write_question(folder / "report" / "report.html", folder, study, ())
     except BadInput as bad:
         raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:
