@@ -14,15 +14,15 @@ import sim
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SHIPPED: dict[str, list[str]] = PROJECT["tool"]["setuptools"]["package-data"]
-BUILT = (".py", ".pyc", ".so", ".pyd")
+NOT_DATA = (".py", ".pyc", ".so", ".pyd", ".md")
 
 
 @pytest.mark.parametrize("package", PROJECT["tool"]["setuptools"]["packages"])
-def test_every_file_of_a_package_is_shipped(package: str) -> None:
+def test_every_data_file_of_a_package_is_shipped(package: str) -> None:
     folder = Path(next(iter(importlib.import_module(package).__path__)))
     shipped = {path for pattern in SHIPPED.get(package, []) for path in folder.glob(pattern)}
     assert "." in package or folder / "py.typed" in shipped
-    there = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in BUILT}
+    there = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in NOT_DATA}
     assert there <= shipped
 
 
