@@ -20,7 +20,7 @@ from sim.box import open_box
 from sim.reading import entry_of
 
 BASE: Final = "base"
-MOST_GAMES: Final = 20_000
+MOST_GAMES: Final = 3_000
 """About so many games of each number of players, from the first seed on, are looked at beyond their results."""
 
 
