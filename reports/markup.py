@@ -6,10 +6,14 @@ import csv
 import html
 import io
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from reports.estimates import Interval
 from reports.tabular import Cell, Column, Row, Table, cell_json, estimate_of, words_of
-from reports.wording import markdown, plain, spreadsheet
+from reports.wording import markdown, plain, shortened, spreadsheet
+
+_LONGEST_TITLE: Final = 40
+"""Cells of a column's title on an HTML page; a strategy's name may be one."""
 
 
 def markdown_table(table: Table) -> str:
@@ -72,7 +76,7 @@ def _html_lines(table: Table, name: str) -> Iterator[str]:
     yield "<thead><tr>"
     for column in table.columns:
         about = f' title="{_escaped(column.about)}"' if column.about else ""
-        yield f'<th scope="col" data-kind="{column.kind}"{about}>{_escaped(column.title)}</th>'
+        yield f'<th scope="col" data-kind="{column.kind}"{about}>{_escaped(_title(column))}</th>'
     yield "</tr></thead>"
     yield "<tbody>"
     yield from (_html_row(table, row) for row in table.rows)
@@ -80,6 +84,11 @@ def _html_lines(table: Table, name: str) -> Iterator[str]:
     if table.total is not None:
         yield f"<tfoot>{_html_row(table, table.total)}</tfoot>"
     yield "</table>"
+
+
+def _title(column: Column) -> str:
+    """A column's title, the middle of a very long one left out."""
+    return shortened(column.title, _LONGEST_TITLE)
 
 
 def _html_row(table: Table, row: Row) -> str:
