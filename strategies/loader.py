@@ -60,11 +60,21 @@ class Strategy:
         """The same strategy with foresight, by default or by these numbers; raises BadInput."""
         reader = Reader(numbers.file if numbers is not None else "foresight")
         search = reader.search(numbers, "foresight") if numbers is not None else dict(SEARCH)
-        if self.search:
-            reader.problems.append(Problem(reader.file, 0, "", f"{self.name} looks ahead by itself"))
+        reader.problems += cannot_look_ahead(self, reader.file, "")
         if reader.problems:
             raise BadInput(reader.problems)
         return composed(f"{FORESIGHT}({self.name}{in_words(search)})", ABOUT_FORESIGHT.format(self.name), search, self)
+
+
+def cannot_look_ahead(inner: Strategy, file: str, where: str) -> list[Problem]:
+    """Why a strategy cannot be given foresight, if it cannot."""
+    if inner.search:
+        return [Problem(file, 0, where, f"{inner.name} looks ahead by itself")]
+    if is_guest(inner.text):
+        return [
+            Problem(file, 0, where, f"{inner.name} is somebody's own code, which does not play on copies of a game")
+        ]
+    return []
 
 
 def in_words(search: dict[str, int]) -> str:
@@ -219,6 +229,7 @@ def strategy_in(text: str, file: str, name: str, base: Path) -> Strategy:
     if not said.plays:
         return Strategy(said.name, said.about, text, said.plan, said.draft, said.search)
     inner = read(said.plays, said.name) if "\n" in said.plays else load(said.plays, base)
-    if inner.search:
-        raise BadInput([Problem(file, 0, "plays", f"{inner.name} looks ahead by itself")])
+    problems = cannot_look_ahead(inner, file, "plays")
+    if problems:
+        raise BadInput(problems)
     return composed(said.name, said.about, said.search, inner)

@@ -49,6 +49,15 @@ def test_the_example_of_the_readme_plays(beagle: Beagle, write: Write, tmp_path:
     assert "self.stream" not in str(manifest(tmp_path / "one"))
 
 
+def test_it_cannot_be_given_foresight(beagle: Beagle, write: Write) -> None:
+    code = write(FIRST, "first.py")
+    ahead = write("foresight: {}\nplays: First\n", "ahead.yaml")
+    for place in ("foresight(First)", "{strategy: First, foresight: {}}", f"{ahead}"):
+        said = beagle("play", write(f"lineup: [{place}, wanderer]\n"), "--code", code)
+        assert (said.code, said.out) == (2, "")
+        assert "First is somebody's own code, which does not play on copies of a game" in said.err
+
+
 def test_play_tells_a_game_of_it(beagle: Beagle, write: Write, duel: Path) -> None:
     said = beagle("play", duel, "--seed", 1, "--code", write(FIRST, "first.py"))
     assert said.code == 0
