@@ -83,7 +83,7 @@ def compare(
     from cli.comparing import Wanted, compare_all
     from cli.running import Manner
 
-    names = tuple(name.strip() for name in strengths.split(",")) if strengths is not None else ()
+    names = tuple(dict.fromkeys(name.strip() for name in strengths.split(","))) if strengths is not None else ()
     question = Question(
         strategy=strategy,
         replacement=replacement,

@@ -71,4 +71,6 @@ def by_strength(experiment: Experiment, changes: Sequence[Change], question: Que
                 variants.append(replace(variant, name=name, slots=slots))
                 pairs.append(Pair(name, against, seat))
             contrasts.append(Contrast(change.name, change.kind, tuple(pairs), strategy.name))
+    if len({variant.name for variant in variants}) < len(variants):
+        raise Refusal("two of --strengths have the same name; give one of them another")
     return replace(experiment, variants=tuple(variants), contrasts=tuple(contrasts))

@@ -92,7 +92,8 @@ def fits(word: str, name: str) -> bool:
     first, _, rest = " ".join(word.lower().split()).partition(" ")
     called = f"{ACTIONS.get(first, first)} {rest}".strip()
     title, _, explained = name.partition(" (")
-    return called in (name, title, explained.removesuffix(")")) or f"{title} ".startswith(f"{called} ")
+    called_so = called in (name, title, explained.removesuffix(")")) or f"{title} ".startswith(f"{called} ")
+    return bool(called) and called_so
 
 
 def add_ban(box: Box, row: Row) -> None:

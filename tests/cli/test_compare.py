@@ -198,6 +198,9 @@ MISTAKES = {
         ("--open", "explore 1,museeum"),
         '--open  rules opening: unknown location "museeum"; did you mean "museum"?',
     ),
+    "an opening of nothing": (("--open", ""), '--open  rules opening: unknown location ""'),
+    "without nothing": (("--without", ""), '--without: there is no "" to do without'),
+    "strengths of one name": (("--give", "vp=1", "--strengths", "scholar,foresight,./scholar.yaml"), "the same name"),
     "an unknown thing": (
         ("--without", "acadmy 2"),
         '--without: there is no "acadmy 2" to do without; did you mean "academy 2"?',
@@ -210,7 +213,8 @@ MISTAKES = {
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_each_mistake_is_a_sentence(beagle: Beagle, write: Write, mistake: str) -> None:
     words, sentence = MISTAKES[mistake]
-    said = beagle("compare", write(LOT), *words)
+    twin = write("priorities: {stamps: 2}\n", "scholar.yaml")
+    said = beagle("compare", write(LOT), *(word.replace("./scholar.yaml", str(twin)) for word in words))
     assert (said.code, said.out) == (2, "")
     assert sentence in said.err
 
