@@ -51,10 +51,7 @@ class Chart:
     @cached_property
     def svg(self) -> str:
         """The chart as an SVG document, its text kept as text; the same bytes for the same numbers."""
-        page = io.StringIO()
-        with rc_context({**STYLE, "svg.hashsalt": self.name}):
-            self.figure.savefig(page, format="svg", metadata=_ANONYMOUS)
-        return _described(page.getvalue(), self)
+        return _described(self._saved(format="svg", metadata=_ANONYMOUS).decode(), self)
 
     @property
     def inline(self) -> str:
@@ -73,10 +70,14 @@ class Chart:
     @property
     def png(self) -> bytes:
         """The chart as a PNG picture."""
+        return self._saved(format="png", dpi=_RESOLUTION, metadata={"Software": None})
+
+    def _saved(self, **how: Any) -> bytes:
+        """The figure as matplotlib writes it; a letter that its font lacks is no matter for a warning."""
         page = io.BytesIO()
-        with rc_context(STYLE), warnings.catch_warnings():
+        with rc_context({**STYLE, "svg.hashsalt": self.name}), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message="Glyph .* missing from font")
-            self.figure.savefig(page, format="png", dpi=_RESOLUTION, metadata={"Software": None})
+            self.figure.savefig(page, **how)
         return page.getvalue()
 
 

@@ -35,10 +35,8 @@ def replays(run: Path) -> tuple[Replay, ...]:
     """The notable games of a run's first variant."""
     with reading(run):
         seats = scan(run, "seats")
-        variant = (
-            pl.col("variant")
-            == seats.filter(pl.col("game") == pl.col("game").min()).select(pl.col("variant").first()).collect().item()
-        )
+        first = seats.filter(pl.col("game") == pl.col("game").min()).select(pl.col("variant").first())
+        variant = pl.col("variant") == first.collect().item()
         found = measured(seats.filter(variant))
         picks = {kind: pick(found) for kind, pick in NOTABLE.items()}
         games = seats.filter(pl.col("game").is_in([pick.game for pick in picks.values()]))

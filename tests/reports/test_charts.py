@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -91,6 +92,14 @@ def test_dollars_in_a_name_are_dollars(make: Make) -> None:
     for chart in charts_of(group_of(make, NAMES)):
         assert f">{'$' * 7}<" in chart.svg
         assert max(map(len, re.findall(r">([^<]*)</text>", chart.svg))) < 120
+
+
+def test_a_letter_that_the_font_lacks_is_no_warning(make: Make) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for chart in charts_of(group_of(make, ["\U0001f422", "\u4e2d"])):
+            assert "\U0001f422" in chart.svg
+            assert chart.png
 
 
 def test_a_chart_is_saved_as_svg_and_png(make: Make, tmp_path: Path) -> None:
