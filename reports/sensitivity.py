@@ -19,7 +19,7 @@ from reports.unknowns import (
     Interaction,
     Swing,
 )
-from reports.wording import percent, plain, value_words
+from reports.wording import counted, percent, plain, value_words
 
 KINDS: Final[dict[str, Kind]] = {"vp": "vp", "win_share": "share"}
 NAMES: Final = {"vp": "mean VP", "win_share": "win share"}
@@ -55,10 +55,19 @@ def told(answer: Answer, swing: Swing) -> str:
 
 
 def turning(answers: Iterable[Answer]) -> list[str]:
-    """What flips or weakens a headline, flips first."""
-    found = [(one, swing) for one in answers for swing in one.swings if swing.verdict in (FLIPS, WEAKENS)]
-    found.sort(key=lambda pair: _RANK[pair[1].verdict])
-    return [told(*pair) for pair in found]
+    """What flips a headline, setting by setting, and then for each headline what weakens it."""
+    every = list(answers)
+    flips = [told(one, swing) for one in every for swing in one.swings if swing.verdict == FLIPS]
+    return flips + [weakening for one in every if (weakening := weakened(one))]
+
+
+def weakened(answer: Answer) -> str:
+    """How many settings leave a decided headline open, and the strongest of them; nothing if none does."""
+    found = [swing for swing in answer.swings if swing.verdict == WEAKENS]
+    if not found:
+        return ""
+    first = told(answer, found[0])
+    return f"{first} (so do {counted(len(found) - 1, 'other setting')})" if len(found) > 1 else first
 
 
 def tornado(answers: Sequence[Answer], metric: str, most: int | None = None) -> Table:

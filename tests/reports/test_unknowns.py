@@ -22,6 +22,7 @@ from reports.unknowns import (
     WEAKENS,
     Answer,
     Setting,
+    Swing,
     answers,
     interactions,
     settings_of,
@@ -142,6 +143,16 @@ def test_what_turns_a_headline_is_told() -> None:
     assert tornado([found], "vp").values("verdict") == [FLIPS, HOLDS]
     assert tornado([found], "vp", 1).values("setting") == ["camera_coins 2"]
     assert strongest([found]) == [("camera_coins", 2), ("lagging_counts", "strictly_between")]
+
+
+def test_of_many_settings_that_weaken_a_headline_the_strongest_is_named() -> None:
+    own, open_ = Interval(3.0, 0.1, 6.0, 400), Interval(1.0, -2.0, 4.0, 400)
+    change = Interval(-2.0, -3.0, -1.0, 400)
+    swings = tuple(Swing(name, 1, open_, change, WEAKENS) for name in ("camera_coins", "banner", "x"))
+    weak = Answer(additive().headline, own, swings, own, None)
+    (told,) = turning([weak])
+    assert told.startswith("with camera_coins 1 a over b in mean VP weakens: 3.0 [0.1, 6.0] becomes 1.0 [-2.0, 4.0]")
+    assert told.endswith(" (so do 2 other settings)")
 
 
 def test_the_tornado_tells_its_order_to_who_cannot_see_it() -> None:
