@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cli.experiment import experiment_at
 from cli.manifest import kept
-from cli.messages import DONE, Refusal, titled
+from cli.messages import DONE, Refusal, say, titled
 from cli.ordering import find_order
 from cli.resolved import Experiment
 from cli.running import Manner, play_new
@@ -82,6 +82,8 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
     if (asked.pairs or asked.table) and (asked.questions not in ([], ["--swap"]) or asked.swap not in ("", HOLD)):
         raise Refusal("--pairs and --table are told from the games of --swap hold")
+    if len(experiment.variants) > 1 and not manner.quiet:
+        say("only the experiment itself is played, without its variants")
     experiment = plain(experiment, asked.players, asked.hero, asked.draft)
     refuse_stranger(experiment, asked.against)
     if asked.best_hands is not None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cli import folder as folders
 from cli.messages import DONE, Refusal
-from cli.parts import play_part
+from cli.parts import broken_off, play_part
 from cli.resolved import Experiment
 from cli.running import Manner
 from cli.studies import rewards_of, tell_crew
@@ -25,7 +25,7 @@ def find_order(experiment: Experiment, confirming: int | None, out: Path | None,
         fresh = range(seeds.stop, seeds.stop + (confirming or len(seeds)))
         code = play_part(folder / "confirm", replace(following(experiment, order), seeds=fresh), manner)
     if code != DONE:
-        return code
+        return broken_off(folder, code)
     study = study_of_order(folder / "picks", folder / "confirm", rewards_of(experiment.variants[0]))
     tell_crew(folder, folder / "picks", study, manner.json)
     return DONE

@@ -7,7 +7,7 @@ from typing import Any
 
 from cli import folder as folders
 from cli.manifest import RUNNING, differences, kept, new_manifest
-from cli.messages import Refusal
+from cli.messages import Refusal, say
 from cli.resolved import Experiment
 from cli.running import Manner, Run
 from cli.schedule import Schedule
@@ -33,6 +33,12 @@ def play_part(folder: Path, experiment: Experiment, manner: Manner) -> int:
         if differing:
             raise Refusal(f"{folder} cannot go on, for its games were played by something else: {differing}")
         return Run(folder, manifest, experiment, silent, tell_nothing).play_and_tell()
+
+
+def broken_off(folder: Path, code: int) -> int:
+    """Say how to go on with the larger question after a part of it ended early; the part's exit code."""
+    say(f"the parts that are whole count: to go on with all of it, give the same command with --out {folder}")
+    return code
 
 
 def tell_nothing(_run: Path, _manifest: Mapping[str, Any], _as_json: bool, _expected: Sequence[Expectation]) -> None:

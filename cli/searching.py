@@ -7,7 +7,7 @@ from typing import Final
 
 from cli import folder as folders
 from cli.messages import DONE, Refusal, count, say
-from cli.parts import play_part
+from cli.parts import broken_off, play_part
 from cli.resolved import BASE, Experiment
 from cli.running import Manner
 from cli.studies import rewards_of, tell_crew
@@ -36,7 +36,7 @@ def search_hands(experiment: Experiment, most: int, out: Path | None, manner: Ma
         left = [hands[k] for k in search.left]
         code = play_part(folder / f"search-{after:06d}", with_hands(experiment, left, stretch), manner)
         if code != DONE:
-            return code
+            return broken_off(folder, code)
         values = hero_values(folder / f"search-{after:06d}", left)
         equal = equal or equal_allocation(values) * len(hands)
         search.see(values)
@@ -64,7 +64,7 @@ def confirm(
     final = replace(final, variants=(replace(experiment.variants[0], name=BASE), *final.variants))
     code = play_part(folder / "fresh", final, manner)
     if code != DONE:
-        return code
+        return broken_off(folder, code)
     study = study_of_search(folder / "fresh", hands, rewards_of(experiment.variants[0]), *searched)
     tell_crew(folder, folder / "fresh", study, manner.json)
     return DONE

@@ -13,7 +13,7 @@ from reports.figures.crew import swap_chart
 from reports.figures.pairs import heatmap
 from reports.heroes import Tried, tried
 from reports.studies import Study
-from reports.swaps import MEANING, against_table, by_strategy, caution, holder_table, swap_of, swap_table
+from reports.swaps import LINES, MEANING, against_table, by_strategy, caution, holder_table, swap_of, swap_table
 from reports.synergy import beside_table, pairs_table, synergy_of, synergy_said
 from reports.tabular import Table
 from reports.wording import counted
@@ -44,7 +44,7 @@ def study_of_trials(
     heroes = ", ".join(games.strategies)
     played = f"{counted(len(games.heroes), 'game')} on {counted(seeds, 'setup seed')}"
     said = [MEANING[games.question], f"{played}; the hero: {heroes}."]
-    chart = swap_chart(main, TITLES[games.question], f"{said[1]} Lines hold all at once with 95 %.")
+    chart = swap_chart(main, TITLES[games.question], f"{said[1]} {LINES}")
     sentences = (f"{chart.title}.", *said, *caution(swap, seeds))
     study = Study(f"Crew cards: {games.question}", sentences, tuple(tables), (chart,))
     if pairs:

@@ -17,7 +17,7 @@ from reports.figures.crew import win_share_by_pick
 from reports.heroes import CREW
 from reports.store import read_manifest, reading, scan
 from reports.studies import Study
-from reports.swaps import CARD, REWARD, TOGETHER, wide
+from reports.swaps import CARD, LINES, REWARD, TOGETHER, wide
 from reports.tabular import Column, Row, Table
 from reports.wording import counted
 
@@ -162,7 +162,7 @@ def study_of_run(run: Path, rewards: Mapping[int, str]) -> Study:
         if len(mine.events):
             taken = taken_table(mine, rewards, f"Taken{where}", f"taken{key}")
             tables.append(taken)
-            about = f"{counted(players, 'player')}, {counted(seeds, 'setup seed')}. Lines hold all at once with 95 %."
+            about = f"{counted(players, 'player')}, {counted(seeds, 'setup seed')}. {LINES}"
             charts.append(win_share_by_pick(f"win_share_by_pick{key}", taken, held, 1 / players, about))
         tables.append(held)
     said = [f"{chart.title}." for chart in charts]

@@ -14,7 +14,7 @@ from reports.figures.crew import hands_chart
 from reports.heroes import BLOCK, heroes_of, seats_of, variants_of
 from reports.selection import Selection
 from reports.studies import Study
-from reports.swaps import TOGETHER, span
+from reports.swaps import LINES, TOGETHER, span
 from reports.tabular import Column, Row, Table
 from reports.wording import counted
 
@@ -53,7 +53,7 @@ def study_of_hands(run: Path, rewards: Mapping[int, str]) -> Study:
     if held["strategy"].n_unique() > 1:
         tables.append(by_holder(held, names))
     played = f"{counted(held.select(*BLOCK, 'variant').n_unique(), 'game')} on {counted(seeds, 'setup seed')}"
-    chart = hands_chart(main, "VP more than with the hand that was drafted", f"{played}. {TOGETHER}")
+    chart = hands_chart(main, "VP more than with the hand that was drafted", f"{played}. {LINES}")
     how = "Each hand is given after the draft, for the cards drafted, to each place of the line-up in turn."
     return Study("Crew cards: hands", (f"{chart.title}.", how, f"{played}."), tuple(tables), (chart,))
 
@@ -137,5 +137,5 @@ def study_of_search(
         f"The search tried hands {search.plays:,} times; as many seeds for every hand would take {equal:,}.",
         f"The values are from {counted(seeds, 'fresh setup seed')}, so that the luck of being found does not count.",
     )
-    chart = hands_chart(main, "VP more than with the hand that was drafted", f"{said[2]} {TOGETHER}")
+    chart = hands_chart(main, "VP more than with the hand that was drafted", f"{said[2]} {LINES}")
     return Study("Crew cards: best hands", said, tuple(tables), (chart,))

@@ -13,7 +13,7 @@ from reports.estimates import ALPHA, Interval, ratio_interval, share_interval
 from reports.figures.crew import swap_chart
 from reports.heroes import BLOCK, CREW, OWN, Tried, seats_of, tried, variants_of
 from reports.studies import Study
-from reports.swaps import TOGETHER, Swap, by_strategy, caution, swap_of, swap_table
+from reports.swaps import LINES, TOGETHER, Swap, by_strategy, caution, swap_of, swap_table
 from reports.tabular import Column, Row, Table
 from reports.wording import counted
 
@@ -46,7 +46,7 @@ def study_of_order(picks: Path, confirmed: Path, rewards: Mapping[int, str]) -> 
         f"{played}; the hero: {', '.join(games.strategies)}.",
         *caution(swap, seeds),
     )
-    chart = swap_chart(main, "VP of taking the card, more than the average card of the pack", f"{played}. {TOGETHER}")
+    chart = swap_chart(main, "VP of taking the card, more than the average card of the pack", f"{played}. {LINES}")
     return Study("Crew cards: a pick order", said, tuple(tables), (chart,))
 
 

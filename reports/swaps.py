@@ -32,6 +32,7 @@ MEANING: Final = {
     "exchange": "What having a card instead of another is worth: after the draft the hero exchanges one card, with its "
     "holder or the box.",
 }
+LINES: Final = "Lines hold all at once with 95 %."
 TOGETHER: Final = "[ ] hold all at once with 95 % (max-t over setup seeds)."
 
 
