@@ -232,17 +232,28 @@ def reading(run: Path) -> Iterator[None]:
 
 
 def _damage(run: Path) -> list[Problem]:
-    """A problem for each part that cannot be read or lacks a column of the contract."""
+    """A problem for each part that cannot be read or lacks a column of the contract; one for all that are alike."""
     problems = []
     for table in TABLES:
-        for path in sorted((run / table).glob("*.parquet")):
-            try:
-                with hushed(_DAMAGE):
-                    scan_parts([path], table).collect()
-            except _DAMAGE as error:
-                message = f"cannot be read as {table}: {_first_line(error)}"
-                problems.append(Problem(str(path), 0, "", message))
+        faults = {
+            path: fault for path in sorted((run / table).glob("*.parquet")) if (fault := _unreadable(path, table))
+        }
+        alike = len(faults) > 1 and len(set(faults.values())) == 1
+        places = {run / table: next(iter(faults.values()))} if alike else faults
+        problems += [Problem(str(path), 0, "", fault) for path, fault in places.items()]
     return problems
+
+
+def _unreadable(path: Path, table: str) -> str:
+    """What Polars says of a part that cannot be read, or nothing."""
+    try:
+        with hushed(_DAMAGE):
+            scan_parts([path], table).collect()
+    except pl.exceptions.ColumnNotFoundError as error:
+        return f"was written by another version of beagle: {_first_line(error).partition(', consider')[0]}"
+    except _DAMAGE as error:
+        return f"cannot be read as {table}: {_first_line(error)}"
+    return ""
 
 
 def _first_line(error: BaseException) -> str:

@@ -17,7 +17,7 @@ from reports.wording import plain, shortened
 _BETWEEN: Final = 2
 """Cells between two columns."""
 
-_NAMES: Final = (8, 40)
+_NAMES: Final = (16, 40)
 """The least and the most cells of a name."""
 
 _TITLE: Final = 24

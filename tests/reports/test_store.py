@@ -136,8 +136,23 @@ def test_damage_inside_a_part_is_named(make: Make, write: Write) -> None:
 def test_a_part_with_other_columns_is_named(make: Make, write: Write) -> None:
     run = write(make(["a", "b"], seeds=1))
     pl.DataFrame({"game": [1]}).write_parquet(run / "seats" / "1.parquet")
-    with pytest.raises(BadInput, match=r"1\.parquet  cannot be read as seats"), reading(run):
+    with (
+        pytest.raises(
+            BadInput, match=r"1\.parquet  was written by another version of beagle: did not find column seed$"
+        ),
+        reading(run),
+    ):
         scan(run, "seats").collect()
+
+
+def test_parts_that_lack_the_same_column_are_told_of_once(make: Make, write: Write) -> None:
+    run = write(make(["a", "b"], seeds=1))
+    part = run / "seats" / "0.parquet"
+    for name in ("0", "1"):
+        pl.read_parquet(part).drop("margin", strict=False).write_parquet(part.with_stem(name))
+    with pytest.raises(BadInput, match="seats  was written by another version of beagle") as refused, reading(run):
+        scan(run, "seats").collect()
+    assert len(refused.value.problems) == 1
 
 
 def test_a_column_that_joins_the_contract_is_no_damage(make: Make, write: Write) -> None:
