@@ -9,13 +9,16 @@ from matplotlib.axes import Axes
 
 from reports.charts import Chart, Sheet
 from reports.sensitivity import KINDS, NAMES, sentence
-from reports.style import GAIN, INK, LOSS, MUTED, SMALL, WIDTH, inches, label
+from reports.style import GAIN, INK, LOSS, MIDDLE, MUTED, SMALL, WIDTH, inches, label
 from reports.tabular import words_of
 from reports.unknowns import Answer, Swing
-from reports.wording import value_words
+from reports.wording import shortened, value_words
 
 MOST: Final = 12
 """So many switches are drawn."""
+
+_SETTING: Final = 12
+"""Cells of the longest setting beside its bar."""
 
 _ROW: Final = 0.36
 _FOOT: Final = 0.55
@@ -55,7 +58,7 @@ def _draw(sheet: Sheet, answer: Answer, switches: Sequence[Sequence[Swing]]) -> 
     axes = sheet.axes(left, 0.0, WIDTH - left - _GAP, len(switches) * _ROW)
     own = answer.own.estimate
     ends = [swing.becomes.estimate for mine in switches for swing in mine] + [own, 0.0]
-    words = inches([label(value_words(swing.value)) for mine in switches for swing in mine]) + _GAP
+    words = inches([_setting(swing) for mine in switches for swing in mine]) * SMALL / MIDDLE + _GAP
     room = (max(ends) - min(ends) or 1.0) * words / (WIDTH - left - _GAP - 2 * words)
     axes.set_xlim(min(ends) - room, max(ends) + room)
     axes.set_ylim(len(switches) - 0.5, -0.5)
@@ -72,6 +75,11 @@ def _draw(sheet: Sheet, answer: Answer, switches: Sequence[Sequence[Swing]]) -> 
     axes.tick_params(axis="x", labelsize=SMALL)
 
 
+def _setting(swing: Swing) -> str:
+    """A setting as it stands beside its bar."""
+    return shortened(value_words(swing.value), _SETTING)
+
+
 def _bars(axes: Axes, place: int, own: float, swings: Sequence[Swing]) -> None:
     """From the headline to the lowest and the highest that a switch makes of it, each end with its setting."""
     ordered = sorted(swings, key=lambda swing: swing.becomes.estimate)
@@ -80,7 +88,12 @@ def _bars(axes: Axes, place: int, own: float, swings: Sequence[Swing]) -> None:
         if (end < own) != (colour == LOSS) or end == own:
             continue
         axes.barh(place, end - own, left=own, height=0.62, color=colour)
-        words = label(value_words(swing.value))
         axes.annotate(
-            words, (end, place), (offset, 0), textcoords="offset points", ha=side, va="center_baseline", fontsize=SMALL
+            _setting(swing),
+            (end, place),
+            (offset, 0),
+            textcoords="offset points",
+            ha=side,
+            va="center_baseline",
+            fontsize=SMALL,
         )

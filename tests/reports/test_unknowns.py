@@ -158,7 +158,7 @@ def test_of_many_settings_that_weaken_a_headline_the_strongest_is_named() -> Non
 def test_the_tornado_tells_its_order_to_who_cannot_see_it() -> None:
     chart = tornado_chart("tornado-1", additive())
     assert "In order: camera_coins, lagging_counts." in chart.alt
-    assert "strictly_between" in chart.svg
+    assert "strict…tween" in chart.svg
 
 
 def test_each_variant_is_held_against_the_base_under_every_setting() -> None:
