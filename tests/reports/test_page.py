@@ -16,8 +16,10 @@ from reports.findings import Findings
 from reports.notable import NOTABLE
 from reports.page import unbroken
 from reports.report import write_report
+from reports.store import write_manifest
 from reports.summary import summarize
 from reports.tabular import words_of
+from tests.reports.conftest import made_up, write_part
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
 Write = Callable[[dict[str, dict[str, list[Any]]]], Path]
@@ -66,11 +68,15 @@ def page_of(run: Path, draw: bool = True) -> str:
     return write_report(run, findings, cautions(findings.summaries[0], []), draw)[0].read_text(encoding="utf-8")
 
 
-@pytest.fixture(params=[(["a", "a"], 1), (["a", "b"], 31), (NAMES, 2)], ids=["one strategy", "a duel", "wild names"])
-def page(request: pytest.FixtureRequest, make: Make, write: Write) -> str:
+@pytest.fixture(
+    scope="module", params=[(["a", "a"], 1), (["a", "b"], 31), (NAMES, 2)], ids=["one strategy", "a duel", "wild names"]
+)
+def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
     """Some runs' pages."""
-    names, seeds = request.param
-    return page_of(write(make(names, seeds=seeds)))
+    run = tmp_path_factory.mktemp("page") / "run"
+    write_part(run, "0", made_up(*request.param))
+    write_manifest(run, {"name": "made up"})
+    return page_of(run)
 
 
 def test_every_element_is_closed_and_every_id_is_its_own(page: str) -> None:
