@@ -231,8 +231,6 @@ def test_a_game_that_ended_otherwise_is_said(beagle: Beagle, write: Write, tmp_p
     said = beagle("replay", run, 0)
     assert said.code == 1
     assert "it was played by the same beagle and box" in said.err
-    assert (
-        beagle("replay", run).err == "say which game: its number, or one of --typical, --closest, --highest, --upset\n"
-    )
+    assert beagle("replay", run).err.startswith("say which game: its number, or one of --typical, --closest, ")
     assert beagle("replay", run, 0, "--variant", "base").code == 2
     assert beagle("replay", run, 7).err == "this run has 1 game, numbered from 0, and no 7\n"
