@@ -141,7 +141,7 @@ class Narrator(Teller):
         """Tell what was thought of the options, the best first, and how many more there were."""
         thoughts, self.watch.thoughts = self.watch.thoughts, []
         tried = [pair for pair in zip(thoughts, options, strict=False) if isfinite(pair[0])]
-        ranked = sorted(tried, key=lambda pair: -pair[0])
+        ranked = sorted(tried, key=lambda pair: (-pair[0], pair[1] is not choice))
         words = [f"{option.name} {worth:.1f}" for worth, option in ranked[:MOST_THOUGHTS]]
         words += [f"{option.name} {worth:.1f}" for worth, option in ranked[MOST_THOUGHTS:] if option is choice]
         if words and len(thoughts) > len(words):

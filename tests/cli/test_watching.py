@@ -18,7 +18,7 @@ from cli.schedule import Schedule
 from tests.cli.said import Beagle, Write
 from tests.table import table
 
-GAME = "lineup: [explorer, {strategy: wanderer, hand: [5]}]\nseeds: [4]\n"
+GAME = "lineup: [explorer, {strategy: wanderer, hand: [5]}]\nseats: fixed\nseeds: [4]\n"
 
 
 def totals(tale: str) -> list[int]:
@@ -94,7 +94,7 @@ def test_a_journal_is_kept_and_played_again_without_the_experiment(
     beagle: Beagle, write: Write, tmp_path: Path
 ) -> None:
     path, journal = write(GAME), tmp_path / "game.json"
-    first = beagle("play", path, "--arrangement", 2, "--journal", journal)
+    first = beagle("play", path, "--journal", journal)
     assert first.err.endswith(f"beagle play --journal {journal}\n")
     path.unlink()
     kept = journal.read_bytes()
@@ -155,12 +155,12 @@ def test_a_person_answers_by_number_and_by_words(
     sitting(monkeypatch, "99", "crew", "?", mine[0], "1", "q")
     said = beagle("play", path, "--play-as", 2, "--journal", journal)
     assert said.code == 0
-    assert "At the table, clockwise: wanderer (5) (1), you (2)." in said.out
+    assert "At the table, clockwise: explorer (1), you (2)." in said.out
     assert '"99" is none of the answers.' in said.out
     assert '"crew" may mean: crew ' in said.out
     assert "Museum  " in said.out
     assert f"you (2) keeps {mine[0]}" in said.out
-    assert "wanderer (5) (1) keeps a Crew card" in said.out
+    assert "explorer (1) keeps a Crew card" in said.out
     assert "total" not in said.out
     kept = json.loads(journal.read_text())["answers"]
     assert next(line for line in kept if line.startswith("2 ")) == f"2 CREW_CARD: {mine[0]}"
