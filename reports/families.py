@@ -24,7 +24,7 @@ _VERY_MANY: Final = 20_000
 _DRAWS: Final = 100_000
 _STREAM: Final = 20_261_130
 _CHUNK: Final = 4_000_000
-"""At most so many drawn counts of seeds are held at once."""
+"""At most so many drawn counts of seeds, or means of members, are held at once."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def max_t(values: Numbers, alpha: float = ALPHA) -> float:
         drawn = stream.multivariate_normal(np.zeros(moving.shape[1]), correlations, _DRAWS, method="eigh")
         return _reach(np.abs(drawn).max(axis=1), alpha, single, bonferroni)
     largest: list[float] = []
-    size = max(1, min(RESAMPLES, _CHUNK // seeds))
+    size = max(1, min(RESAMPLES, _CHUNK // max(seeds, moving.shape[1])))
     while len(largest) < RESAMPLES:
         times = stream.multinomial(seeds, np.full(seeds, 1 / seeds), size=min(size, RESAMPLES - len(largest)))
         means = times @ centred / seeds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,12 @@ MEAN: Final = Column("mean_vp", "Mean VP", "vp", "mean victory points with the h
 WIN_SHARE: Final = Column("win_share", "Win share", "share", "win share more than with the hand that was drafted")
 PLACE: Final = Column("place", "Place", "number", "the best and the worst place by VP that the hand may have")
 TIER: Final = Column("tier", "Tier", "count", "tier by VP: in the first is every hand that may be the best")
+
+_MOST_RANKED: Final = 60
+"""Of more hands than this not every pair is compared."""
+
+_SHOWN: Final = 25
+"""So many hands of a search are shown; all of them stand in a table of their own."""
 
 
 def given_hands(run: Path) -> pl.DataFrame:
@@ -63,11 +70,13 @@ def hands_table(held: pl.DataFrame, names: Sequence[str], rewards: Mapping[int, 
     gains = hand_ratios(held, names, pl.col("vp") - pl.col("own_vp"))
     wins = hand_ratios(held, names, pl.col("win_share") - pl.col("own_share")).together()
     means = hand_ratios(held, names, pl.col("vp")).together()
-    better = surely_better(hand_ratios(held, names, pl.col("vp")))
-    ranks, tiers, found = ranks_of(better), tiers_of(better), gains.together()
+    found = gains.together()
+    places: list[tuple[str | None, int | None]] = [(None, None)] * len(names)
+    if len(names) <= _MOST_RANKED:
+        better = surely_better(hand_ratios(held, names, pl.col("vp")))
+        places = list(zip(map(span, ranks_of(better)), tiers_of(better), strict=True))
     rows: list[Row] = [
-        (name, rewards_in(name, rewards), found[k], wins[k], means[k], span(ranks[k]), tiers[k])
-        for k, name in enumerate(names)
+        (name, rewards_in(name, rewards), found[k], wins[k], means[k], *places[k]) for k, name in enumerate(names)
     ]
     rows.sort(key=lambda row: -means[names.index(str(row[0]))].estimate)
     about = f"VP and win share more than with the hand that was drafted. {TOGETHER}"
@@ -127,15 +136,18 @@ def study_of_search(
     """The hands that a search left over, with what they are worth on fresh seeds."""
     held = searched_hands(run, hands)
     seeds = held["seed"].n_unique()
-    main = hands_table(held, hands, rewards, "The hands not separable from the best")
-    tables = [main]
+    whole = hands_table(held, hands, rewards, "The hands not separable from the best")
+    main = replace(whole, rows=whole.rows[:_SHOWN])
+    more = [replace(whole, key="hands_left", title="All hands not separable from the best")]
     if held["strategy"].n_unique() > 1:
-        tables.append(by_holder(held, hands))
+        more.append(by_holder(held, hands))
     left = f"{len(hands)} of {search.systems} hands are left after {counted(search.seeds, 'setup seed')}: with 95 %"
-    said = (
+    said: tuple[str, ...] = (
         f"{left} the best is among them, if it is better than all others by {search.indifference:g} VP or more.",
         f"The search tried hands {search.plays:,} times; as many seeds for every hand would take {equal:,}.",
         f"The values are from {counted(seeds, 'fresh setup seed')}, so that the luck of being found does not count.",
     )
     chart = hands_chart(main, "VP more than with the hand that was drafted", f"{said[2]} {LINES}")
-    return Study("Crew cards: best hands", said, tuple(tables), (chart,))
+    if len(hands) > _SHOWN:
+        said = (*said, f"Shown are the {_SHOWN} with most VP on these seeds; `hands_left` has all.")
+    return Study("Crew cards: best hands", said, (main,), (chart,), tuple(more))
