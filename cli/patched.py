@@ -178,6 +178,7 @@ def tracks(box: Box) -> dict[str, Words]:
         for space in box.specimen_spaces[players]
     }
     found = {f"space {space.name}": space_words(space, specimens) for space in box.spaces}
+    found["the Beagle"] = {"lies on": ", ".join(space.name for space in box.beagle_spaces)}
     for track in box.tracks:
         found[track.name] = {"first to arrive": f"{track.first} VP"}
     return found

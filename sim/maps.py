@@ -96,7 +96,10 @@ def place_beagle(box: Box, printed: Printed, by_name: dict[str, Space]) -> None:
         if name in by_name:
             box.beagle_spaces.append(by_name[name])
         else:
-            ocean.problems.unknown(ocean.get("beagle"), "ocean.beagle", "ocean space", name, by_name)
+            ocean.problems.unknown(ocean.get("beagle"), ocean.at("beagle"), "ocean space", name, by_name)
+    if len(names) < box.rounds:
+        message = f"expected an ocean space for each of {box.rounds} rounds, not {len(names)}"
+        ocean.problems.add(ocean.get("beagle"), ocean.at("beagle"), message)
     ribbons = lagging_ribbons(printed.values["lagging_ribbons"], list(by_name), names, printed.problems)
     for name, value in ribbons.items():
         if name in by_name:

@@ -26,6 +26,7 @@ HANDICAPS = ("at_final_scoring", "at_round", "opening", "without")
 REMOVED = "remove"
 ADDED = "add"
 REMOVABLE = ("crew", "special_actions", "goals", "letters", "objectives")
+BEAGLE = "beagle"
 MOST_NUMBER = 999
 NOT_PATCHED = ("under", "start", "players")
 PARTS = (*KINDS, *TRACKS, "game", *HANDICAPS)
@@ -60,7 +61,8 @@ class Printed:
         if track == "ocean":
             ocean = box_file("ocean").value
             assert isinstance(ocean, dict)
-            return self.patched(rows_of(ocean["spaces"]), track, "at", self.patch("ocean"), "rules.ocean", "ocean")
+            changes = {name: entry for name, entry in self.patch("ocean").items() if name != BEAGLE}
+            return self.patched(rows_of(ocean["spaces"]), track, "at", changes, "rules.ocean", "ocean")
         patch = self.patch("islands")
         changes = Row(patch[track], f"rules.islands.{track}", self.problems).values if track in patch else {}
         for entry in rows_of(box_file("islands")):
@@ -71,8 +73,12 @@ class Printed:
         raise KeyError(track)
 
     def ocean(self) -> Row:
-        """The Ocean's own keys, among them `beagle`."""
-        return Row(box_file("ocean"), "ocean", self.problems)
+        """The Ocean's own keys, among them `beagle`, patched."""
+        row = Row(box_file("ocean"), "ocean", self.problems)
+        given = self.patch("ocean").get(BEAGLE)
+        if given is None:
+            return row
+        return Row(Entry({**row.values, BEAGLE: given}, given.file, given.line), "rules.ocean", self.problems)
 
     def islands(self) -> list[str]:
         """The names of the islands; a patch of another one is noted."""

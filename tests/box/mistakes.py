@@ -183,6 +183,14 @@ MISTAKES: Final[dict[str, tuple[str, str]]] = {
         'rules goals add: a new goal has a number from 1 to 999 that no other has, not "lots"',
     ),
     "a new location": ("spots: {add: {}}", 'rules spots: unknown spot "add"'),
+    "the Beagle nowhere": (
+        "ocean: {beagle: [O1, O4, O8, O14, O77]}",
+        'rules ocean beagle: unknown ocean space "O77"; did you mean "O7"?',
+    ),
+    "the Beagle in too few rounds": (
+        "ocean: {beagle: [O1, O4]}",
+        "rules ocean beagle: expected an ocean space for each of 5 rounds, not 2",
+    ),
     "too many effects": (
         f"crew: {{7: {{grants: [{', '.join(['{vp: 1}'] * 21)}]}}}}",
         "rules crew 7 grants: a list has at most 20 effects, not 21",

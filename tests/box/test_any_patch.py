@@ -89,7 +89,9 @@ def patched_row(draw: st.DrawFn, rows: list[dict[str, Any]], key: str) -> dict[s
 @st.composite
 def some_rules(draw: st.DrawFn) -> dict[str, Any]:
     """A patch of one part of the box or a value of one switch, mostly nearly right."""
-    part = draw(st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "one seat", "add", "anything"]))
+    part = draw(
+        st.sampled_from([*KINDS, *KINDS, "game", "ocean", "islands", "switch", "one seat", "add", "beagle", "anything"])
+    )
     if part == "one seat":
         handicap = draw(st.sampled_from(sorted(ONE_SEAT)))
         return {handicap: draw(changed(ONE_SEAT[handicap]))}
@@ -101,6 +103,8 @@ def some_rules(draw: st.DrawFn) -> dict[str, Any]:
     if part == "game":
         name = draw(st.sampled_from(sorted(NUMBERS)))
         return {"game": {name: draw(changed(NUMBERS[name]))}}
+    if part == "beagle":
+        return {"ocean": {"beagle": draw(changed(["O1", "O4", "O8", "O14", "O21"]))}}
     if part == "ocean":
         return {"ocean": draw(patched_row(SPACES, "at"))}
     if part == "islands":

@@ -30,6 +30,7 @@ CHANGES = {
         "slot gold 5, VP: 8 -> 9",
     ],
     "at_round: {seat: 1, round: 2, grants: [{coins: 2}]}": ["at round: nothing -> seat 1, round 2, grants coins 2"],
+    "ocean: {beagle: [O2, O4, O8, O14, O21]}": ["the Beagle, lies on: O1, O4, O8, O14, O21 -> O2, O4, O8, O14, O21"],
     "setup_row_counts: false": ["switch setup_row_counts: yes -> no"],
     "tents: {2: {does: [{coins: 3}]}}": ["tent 2, grants: 2 coins -> 3 coins"],
     "letters: {3: {second: [{theory: 2}]}}": ["letter 3, second most: theory +1 -> theory +2"],
