@@ -10,7 +10,7 @@ from reports.beyond import BEYOND
 from reports.building import Maker
 from reports.findings import Findings
 from reports.markup import markdown_table
-from reports.origins import ORIGINS
+from reports.origins import FROM_ROUNDS, ORIGINS
 from reports.outcomes import OUTCOMES
 from reports.pieces import FROM_EVENTS, PIECES
 from reports.tabular import Table
@@ -19,6 +19,13 @@ from sim.reading import BadInput, Problem, suggestion
 
 MAKERS: Final[dict[str, Maker]] = {make.__name__: make for make in (*OUTCOMES, *ORIGINS, *PIECES, *BEYOND)}
 """What makes each table, by its key."""
+
+_COUNTED_OF: Final = {
+    **{make.__name__: "events" for make in FROM_EVENTS},
+    **{make.__name__: "rounds" for make in FROM_ROUNDS},
+    "meetings": "pairs",
+}
+"""What the tables are counted of that are not counted of seats."""
 
 MOST_ON_PAPER: Final = 60
 """Rows of a table on a Markdown page; of a longer one the page says where it is."""
@@ -35,9 +42,10 @@ def all_tables(findings: Findings) -> list[Table]:
 def made(findings: Findings, key: str) -> Table | None:
     """The table of a key; one that is counted of a part of the games says so."""
     table = MAKERS[key](findings)
-    if table is None or findings.every == 1 or MAKERS[key] not in FROM_EVENTS:
+    every = findings.every(_COUNTED_OF.get(key, "seats"))
+    if table is None or every == 1:
         return table
-    return replace(table, about=f"{table.about} Counted in one of {findings.every} parts of the games.")
+    return replace(table, about=f"{table.about} Counted in one of {every} parts of the games.")
 
 
 def chosen(findings: Findings, keys: Iterable[str]) -> list[Table]:

@@ -27,8 +27,8 @@ _PASSES: Final[tuple[Callable[[Question], list[Tally]], ...]] = (
     event_tallies,
     pair_tallies,
 )
-MOST_WITH_EVENTS: Final = 20_000
-"""Games whose events are counted; of a longer run only every second part is, or every third, and so on."""
+MOST: Final = {"events": 20_000, "rounds": 200_000, "pairs": 200_000}
+"""Games of which a table is counted; of a longer run only every second part is, or every third, and so on."""
 
 
 class Findings:
@@ -59,16 +59,15 @@ class Findings:
         """All games that are reported on."""
         return sum(summary.games for summary in self.summaries)
 
-    @cached_property
-    def every(self) -> int:
-        """Of how many parts one has its events counted."""
-        return max(1, -(-self.games // MOST_WITH_EVENTS))
+    def every(self, table: str) -> int:
+        """Of how many parts one is counted of a table."""
+        return max(1, -(-self.games // MOST[table])) if table in MOST else 1
 
     def frame(self, name: str) -> pl.DataFrame:
         """What one tally counted; all tallies of its pass are made at once."""
         if name not in self._frames:
             tallies = self._passes[name]
-            every = self.every if tallies[0].table == "events" else 1
+            every = self.every(tallies[0].table)
             self._frames |= counted(self.runs, self.question, tallies, every)
         return self._frames[name]
 

@@ -168,4 +168,5 @@ def theory_grid(findings: Findings) -> Table | None:
     return made(findings, table, findings.question.pooled, names, groups, (GAMES, points, vp, share))
 
 
-ORIGINS: Final[tuple[Maker, ...]] = (sources, edge, rounds, sources_by_round, theory, theory_grid)
+FROM_ROUNDS: Final[tuple[Maker, ...]] = (rounds, sources_by_round)
+ORIGINS: Final[tuple[Maker, ...]] = (sources, edge, *FROM_ROUNDS, theory, theory_grid)

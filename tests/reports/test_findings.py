@@ -298,13 +298,13 @@ def test_a_run_of_one_game_and_of_one_strategy_has_its_tables(make: Make) -> Non
 def test_events_of_a_long_run_are_counted_in_a_part_of_it_and_the_table_says_so(
     make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reports.findings.MOST_WITH_EVENTS", 20)
+    monkeypatch.setattr("reports.findings.MOST", {"events": 20})
     whole = make(["a", "b"], seeds=20)
     for k in range(4):
         write_part(tmp_path / "run", str(k), of_seeds(whole, set(range(5 * k + 1, 5 * k + 6))))
     findings = Findings([Played("run", tmp_path / "run", {})], Question())
     tables = {one.key: one for one in all_tables(findings)}
-    assert findings.every == 2
+    assert (findings.every("events"), findings.every("rounds")) == (2, 1)
     assert tables["spots"].about.endswith(" Counted in one of 2 parts of the games.")
     assert tables["spots"].values("placed") == [0.5]
     assert tables["strategies"].values("seat_games") == [40, 40]
