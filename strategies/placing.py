@@ -38,6 +38,7 @@ class Placing:
         self.next_best: vec[float] = vec[float]([0.0] * WORKERS)
         self.spot: i64 = NONE
         self.chance: float = 0.0
+        self.loss: float = 0.0
 
     def forget(self) -> None:
         """Start afresh."""
@@ -72,7 +73,9 @@ def choose_placement(outlook: Outlook, placing: Placing, game: Game, player: Pla
         if placing.spot != placement.spot.index:
             placing.spot = placement.spot.index
             placing.chance = chance_to_lose(game, player, placement.spot)
-        worths[k] = placement_worth(outlook, game, player, placement, placing.chance)
+            placing.loss = loss_by_waiting(outlook, game, player, placement.spot, placing.chance)
+        worth = placement_worth(outlook, game, player, placement)
+        worths[k] = worth + haste(outlook, game, player, placing, placement.spot, worth)
         placing.note(placement.worker, placement.spot.index, worths[k])
     spare = SPARING * outlook.weight[Priority.SPARING]
     top = UNKNOWN
@@ -98,8 +101,19 @@ def chance_to_lose(game: Game, player: Player, spot: Spot) -> float:
     return 0.0
 
 
-def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Placement, chance: float) -> float:
-    """What a worker on a location brings, less penalty and knowledge, with what would be lost by waiting."""
+def loss_by_waiting(outlook: Outlook, game: Game, player: Player, spot: Spot, chance: float) -> float:
+    """What waiting would lose beside a lens location: a cheap section, a specimen that others may deliver first."""
+    if spot.glass == Glass.LENS:
+        return 0.0
+    if chance > 0.0:
+        return chance * outlook.coin * float(game.box.penalties[game.size])
+    if outlook.catalogue.kind[outlook.catalogue.action[spot.index * 3]] == Kind.DELIVER:
+        return RUSH * specimens.waiting_loss(outlook, game, player)
+    return 0.0
+
+
+def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Placement) -> float:
+    """What a worker on a location brings, less penalty and knowledge."""
     spot = placement.spot
     worker = placement.worker
     penalty = coin_penalty(game, player, spot)
@@ -119,19 +133,14 @@ def placement_worth(outlook: Outlook, game: Game, player: Player, placement: Pla
         missing = player.missing_seals(worker, spot.needs)
         if missing > 0:
             worth += knowledge_worth(outlook, player, -missing)
-    return worth + haste(outlook, game, player, placement, worth, chance)
+    return worth
 
 
-def haste(outlook: Outlook, game: Game, player: Player, placement: Placement, worth: float, chance: float) -> float:
-    """What waiting would lose: a lens location, a cheap section, a specimen that others may deliver first."""
-    spot = placement.spot
+def haste(outlook: Outlook, game: Game, player: Player, placing: Placing, spot: Spot, worth: float) -> float:
+    """What waiting would lose, less the coin that the owner of a lens gains."""
     hurry = outlook.weight[Priority.HURRY]
     if spot.glass == Glass.LENS:
         owner = game.lens[spot.index]
         others = OTHERS_COIN * outlook.coin if owner >= 0 and owner != player.seat else 0.0
-        return hurry * chance * max(0.0, worth - PLAIN_TURN) - others
-    if chance > 0.0:
-        return hurry * chance * outlook.coin * float(game.box.penalties[game.size])
-    if outlook.catalogue.kind[outlook.catalogue.action[spot.index * 3]] == Kind.DELIVER:
-        return hurry * RUSH * specimens.waiting_loss(outlook, game, player)
-    return 0.0
+        return hurry * placing.chance * max(0.0, worth - PLAIN_TURN) - others
+    return hurry * placing.loss
