@@ -12,8 +12,11 @@ import polars as pl
 import pytest
 
 from cli.experiment import load_experiment
+from cli.looks import Looks
 from cli.running import Run
 from cli.schedule import Schedule, look_counts
+from reports.estimates import Interval
+from reports.stops import Goal, Look
 from tests.cli.playing import apart, ended, has_parts, manifest, wait_until
 from tests.cli.said import Beagle, Write
 
@@ -206,3 +209,18 @@ def test_a_wrong_rule_is_a_sentence(beagle: Beagle, write: Write, stop: str, sen
 def test_there_must_be_something_to_compare(beagle: Beagle, write: Write) -> None:
     said = beagle("check", write("lineup: [explorer, explorer]\nstop: {difference: decided}\n"))
     assert "stop difference: there is nothing to compare: one strategy and no variants" in said.err
+
+
+def test_the_progress_line_tells_the_width_and_the_games_to_go(write: Write) -> None:
+    looks = Looks(Schedule(load_experiment(write(LOOSE.replace("140", "5000")))), lambda seeds: [])
+    assert looks.words() == ""
+    interval = Interval(0.5, 0.3, 0.7, 100)
+    looks.last = Look(
+        100, (Goal("a", "win_share", interval, 0.1, False), Goal("b", "win_share", interval, 0.15, False))
+    )
+    assert looks.words() == "after 100 seeds win share of a +-20.0 points, about 300 games to go"
+    looks.last = Look(100, (Goal("a", "win_share", interval, 0.001, False),))
+    assert looks.words() == "after 100 seeds win share of a +-20.0 points, at most 4,900 games to go"
+    unknown = Interval(90.0, float("-inf"), float("inf"), 100)
+    looks.last = Look(100, (Goal("a - b", "vp", unknown, 0.5, True),))
+    assert looks.words() == "after 100 seeds VP of a - b not known yet, 1 undecided, at most 4,900 games to go"
