@@ -28,7 +28,7 @@ def advise(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Rank the placements, or the picks of the draft, by playing on.
+    """Rank placements, or picks of the draft, by playing on.
 
     SCENARIO says what lies on the table under `given`; its moves are made first. With `draft: {kept: [5], pack: [1, 2,
     9]}` it is a pick of the draft. Every choice is made in copies of the game, which strategies play to the end. The

@@ -60,7 +60,7 @@ def compare(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Compare strategies, rules or single things in the same seats of the same games.
+    """Compare strategies, rules or single things in the same games.
 
     Every difference is taken game by game on the same setup seeds. Without other options the variants of CONFIG are
     held against CONFIG itself. `beagle run --resume` finishes an interrupted comparison.

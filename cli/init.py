@@ -10,7 +10,7 @@ def init(
     folder: Annotated[Path, typer.Argument(help="Where to write them.", metavar="FOLDER")] = Path(),
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Write a first experiment and a strategy of your own to change.
+    """Write a first experiment and a strategy of your own.
 
     Writes experiment.yaml and my-strategy.yaml, each with comments, and schemas/, by which editors that know the YAML
     language server (VS Code and many others) complete and check them. Nothing is ever overwritten.

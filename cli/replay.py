@@ -29,7 +29,7 @@ def replay(
     journal: Annotated[Path | None, typer.Option(help="Write the game's journal here.", metavar="FILE")] = None,
     json: Json = False,
 ) -> int:
-    """Tell a game of a run, by its number or picked from its results.
+    """Tell a game of a run, by number or picked by its results.
 
     Games are numbered from 0, as in the column `game` of the tables. Exit code 1 if this beagle plays the game to
     other VP than the run has.

@@ -37,7 +37,7 @@ def report(
     show: Annotated[bool, typer.Option("--open", help="Write the run's own pages anew and show report.html.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
 ) -> int:
-    """Tell what a run says: who wins, where the victory points come from, and all the tables behind it.
+    """Tell who wins a run and why, with all the tables behind it.
 
     Without --format it prints who wins and why, and names the tables that there are. --by and --only take any column
     of the tables seats and setups: strategy, seat, first_turn, crew_1, goal_3, special_2, theory_books and so on.

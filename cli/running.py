@@ -177,12 +177,20 @@ class Run:
             code = code or CODES[judgement.verdict if judgement else PASSED]
         if self.missing:
             say(self.to_go_on)
+        elif not self.manner.quiet:
+            say(self.to_look_closer)
         return code
 
     @property
     def to_go_on(self) -> str:
         """How far the run came, and how to go on."""
         return f"stopped after {self.games:,} of {count(self.planned, 'game')}; to go on: {self.resume}"
+
+    @property
+    def to_look_closer(self) -> str:
+        """The commands that show the pages of the run and a game of it."""
+        folder = shlex.quote(str(self.folder))
+        return f"to look closer: beagle report {folder} --open, or beagle replay {folder} --typical"
 
     def leave(self) -> None:
         """Leave the folder in order, as far as that is still possible."""

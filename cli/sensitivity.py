@@ -32,7 +32,7 @@ def sensitivity(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Tell what the unknown rules could change in an experiment's answer.
+    """Tell what the unknown rules could change in an answer.
 
     The same games are played with each switch at each of its other values, with all switches drawn by lot on each
     setup seed, and with the four strongest in every combination. A headline flips if it is decided under both settings

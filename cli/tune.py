@@ -30,7 +30,7 @@ def tune(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
     json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
 ) -> int:
-    """Improve the numbers of a strategy by playing, and say what that gained.
+    """Improve the numbers of a strategy, and say what that gained.
 
     CMA-ES varies all factors of the strategy at once. Every version of a generation plays the same games: it takes
     each place of CONFIG's line-up (or of its pool's match-ups) in turn, in every seat order, on as many setup seeds as

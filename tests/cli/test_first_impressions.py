@@ -104,3 +104,11 @@ def test_what_is_printed_fits_a_narrow_terminal(beagle: Beagle, monkeypatch: pyt
     monkeypatch.setenv("COLUMNS", "80")
     for words in ((), ("list", "rules")):
         assert max(map(len, beagle(*words).out.splitlines())) <= 80
+    assert not [line for line in beagle("--help").out.splitlines() if line.endswith("...") and "[ARGS]" not in line]
+
+
+def test_a_run_ends_with_what_to_look_at_next(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    path, out = write("lineup: [wanderer, wanderer]\nseeds: 1\n"), tmp_path / "a run"
+    last = beagle("run", path, "--jobs", 1, "--out", out).err.splitlines()[-1]
+    assert last == f"to look closer: beagle report '{out}' --open, or beagle replay '{out}' --typical"
+    assert beagle("replay", out, "--typical").code == 0
