@@ -19,7 +19,7 @@ from cli.studies import Further, tell_study
 from cli.trials import giving, plain, swapping
 from cli.words import listed
 from reports.expected import Expectation
-from sim.trial import HOLD
+from sim.trial import HOLD, PICK
 
 HAND: Final = re.compile("[0-9]+(,[0-9]+)*")
 """A hand as the command line names it."""
@@ -77,6 +77,7 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
     hands, config = asked.wanted_hands, asked.config
     if len(asked.questions) > 1:
         raise Refusal(f"{listed(asked.questions)} are questions of their own; ask one at a time")
+    refuse_idle(asked)
     if config is not None and config.is_dir() and not asked.questions:
         return tell_run(config, asked, manner)
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
@@ -100,6 +101,23 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
             tell_study(folder, manifest, as_json, asked.further)
 
     return play_new(experiment, asked.out, False, WHOLE, manner, tell)
+
+
+def refuse_idle(asked: Asked) -> None:
+    """Refuse options that would change nothing about what is asked."""
+    if asked.pick != 1 and asked.swap != PICK:
+        raise Refusal("--pick says which pick --swap pick is about; give both")
+    if asked.confirm is not None and not asked.order:
+        raise Refusal("--confirm says on how many fresh seeds the pick order of --order is followed; give both")
+    if asked.against is not None and asked.questions not in ([], ["--swap"]):
+        raise Refusal("--against compares the cards of --swap, or of a run, with one of them; ask one at a time")
+    played: dict[str, object] = {"--for": asked.hero, "--draft": asked.draft, "--players": asked.players}
+    played |= {"--seeds": asked.seeds, "--first-seed": asked.first_seed, "--out": asked.out}
+    given = [option for option, value in played.items() if value not in (None, "")]
+    if given and not asked.questions and asked.config is not None and asked.config.is_dir():
+        raise Refusal(
+            f"{asked.config} is a folder, and what was played there is told as it is: leave out {listed(given)}"
+        )
 
 
 def refuse_stranger(experiment: Experiment, card: int | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from math import exp
+from math import exp, isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,14 +52,26 @@ def read_state(path: Path) -> State:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         generations = [
-            [Point([float(log) for log in point["logs"]], point["score"]) for point in points]
+            [Point([finite(log) for log in point["logs"]], scored(point["score"])) for point in points]
             for points in data.pop("generations")
         ]
         return State(**data, generations=generations)
     except FileNotFoundError:
         raise Refusal(f"{path} is not there, so there is nothing to resume; leave out --resume") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         raise Refusal(f"{path} is not the state of a search by beagle tune: {error}") from error
+
+
+def finite(number: Any) -> float:
+    """A number that can be reckoned with; raises ValueError or TypeError."""
+    if not isfinite(number):
+        raise ValueError(f"{number} where a number is due")
+    return float(number)
+
+
+def scored(score: Any) -> float | None:
+    """A score, or nothing where a point has none yet."""
+    return None if score is None else finite(score)
 
 
 class Evolution:
@@ -69,7 +81,9 @@ class Evolution:
         self.state = state
         self.numbers: list[Number] = numbers_in(state.strategy, "the strategy")
         self.cma = CMA(mean=np.zeros(len(self.numbers)), sigma=SPREAD, seed=state.seed)
-        for points in state.generations:
+        for number, points in enumerate(state.generations, 1):
+            if not self.holds(points) or number > self.finished + 1:
+                raise Refusal(f"generation {number} of the search has other points than beagle tune tries; begin anew")
             self.ask()
             self.tell(points)
 
@@ -82,6 +96,10 @@ class Evolution:
     def finished(self) -> int:
         """How many generations have all their scores."""
         return int(self.cma.generation)
+
+    def holds(self, points: Sequence[Point]) -> bool:
+        """Whether these can be a generation of this search."""
+        return len(points) == self.size and all(len(point.logs) == len(self.numbers) for point in points)
 
     def ask(self) -> list[Point]:
         """The next points to try."""

@@ -32,7 +32,7 @@ def grant_of(text: str) -> dict[str, Any]:
         if amount not in COLOURS[:4]:
             raise Refusal(f"--give seal={titled(amount)}: a seal is {', '.join(COLOURS[:3])} or {COLOURS[3]}")
         return {"seal": amount}
-    if not (amount.isascii() and amount.isdigit() and 1 <= int(amount[:4]) <= MOST):
+    if not (amount.isascii() and amount.isdigit() and len(amount) <= len(str(MOST)) and 1 <= int(amount) <= MOST):
         raise Refusal(f"--give {titled(text)}: say how much, from 1 to {MOST}, as in {thing}=1")
     return {STEPS.get(thing, thing): int(amount)}
 

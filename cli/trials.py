@@ -1,6 +1,7 @@
 """Experiments that try Crew cards: one strategy's seat is the hero's, and each variant gives it other cards."""
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,13 +13,16 @@ from cli.messages import Refusal, titled
 from cli.resolved import BASE, Experiment, Slot, Variant
 from cli.shapes import no_way
 from cli.words import listed
-from sim.reading import suggestion
+from sim.reading import BadInput, Problem, suggestion
 from sim.trial import GIVEN, HAND, HOLD, PICK
 from strategies.picks import WAYS
 
 NO_ORDER: Final = (
     "a pick order is given as cards, as 14,7,13, or as the pick_order.csv that `beagle draft --order` writes"
 )
+CARD: Final = re.compile("[0-9]{1,9}")
+"""The number of a card, as the command line and a table write it."""
+
 DRAWN: Final = 3
 """Cards that each player keeps."""
 
@@ -48,23 +52,34 @@ def way_called(word: str, cards: Sequence[int]) -> str:
         return word
     if word == "pick-order":
         raise Refusal(NO_ORDER)
-    if word.endswith(".csv"):
-        word = ",".join(first_column(Path(word)))
-    numbers = [part.strip() for part in word.split(",")]
-    if not all(number.isdecimal() for number in numbers):
-        raise Refusal(no_way(word))
+    numbers = first_column(Path(word)) if word.endswith(".csv") else [part.strip() for part in word.split(",")]
+    if not all(CARD.fullmatch(number) for number in numbers):
+        raise Refusal(no_way(titled(word)))
     unknown = [number for number in numbers if int(number) not in cards]
     if unknown:
         raise Refusal(f"there is no Crew card {', '.join(unknown)}; they are numbered {min(cards)} to {max(cards)}")
     if len(set(numbers)) < len(numbers):
-        raise Refusal(f"the order {word} names a card more than once")
+        raise Refusal(f"the order {titled(word)} names a card more than once")
     return " ".join(numbers)
 
 
 def first_column(table: Path) -> list[str]:
-    """The first column of a table, without its title."""
+    """The cards in the first column of a table, without its title; raises BadInput if anything else stands there."""
+    problems: list[Problem] = []
+    cards: list[str] = []
     with table.open(encoding="utf-8", errors="replace", newline="") as file:
-        return [row[0] for row in csv.reader(file)][1:]
+        rows = csv.reader(file)
+        try:
+            cards = [row[0].strip() for row in rows if row][1:]
+        except csv.Error as error:
+            problems.append(Problem(str(table), rows.line_num, "", f"is no table of cards: {error}"))
+    if not problems and not cards:
+        problems.append(Problem(str(table), 0, "", "names no card; the cards stand in its first column, below a title"))
+    strange = [card for card in cards if not CARD.fullmatch(card)]
+    problems += [Problem(str(table), 0, "", f'"{titled(card)}" is not the number of a Crew card') for card in strange]
+    if problems:
+        raise BadInput(problems)
+    return cards
 
 
 def drafting(slot: Slot, draft: str) -> Slot:
@@ -134,7 +149,7 @@ def hands_called(words: Sequence[str], cards: Sequence[int], seats: int) -> list
     hands: list[tuple[int, ...]] = []
     for word in words:
         numbers = [part.strip() for part in word.split(",")]
-        if not all(number.isdecimal() for number in numbers) or len(numbers) > DRAWN:
+        if not all(CARD.fullmatch(number) for number in numbers) or len(numbers) > DRAWN:
             wrong.append(f'"{titled(word)}" is not a hand; write up to {DRAWN} cards with commas, as 1,5,9')
             continue
         hands.append(tuple(sorted(map(int, numbers))))

@@ -190,6 +190,7 @@ MISTAKES = {
     "the same strategy": (("--strategy", "wanderer", "--with", "wanderer"), "are the same strategy"),
     "a gift that is none": (("--give", "coin=1"), '--give: there is no "coin" to give; did you mean "coins"?'),
     "a gift without a number": (("--give", "coins"), "--give coins: say how much, from 1 to 100, as in coins=1"),
+    "a gift of too many digits": (("--give", "coins=0001999"), "--give coins=0001999: say how much, from 1 to 100"),
     "a seal of no colour": (("--give", "seal=pink"), "--give seal=pink: a seal is green, blue, red or yellow"),
     "a round without a gift": (("--round", "3"), "--round says when --give gives something"),
     "a seat without a question": (("--seat", "1"), "--seat goes with --give, --open or --without"),

@@ -102,6 +102,11 @@ def test_forced_hands_and_trials_do_not_mix(beagle: Beagle, write: Write) -> Non
             ["--best-hands", "3", "--seeds", "5"],
             ["--best-hands plays every hand on 30 setup seeds first"],
         ),
+        (["--hands", "9" * 5000], ["is not a hand; write up to 3 cards"]),
+        (["--draft", "9" * 5000], ["there is no way to draft"]),
+        (["--swap", "hold", "--pick", "2"], ["--pick says which pick --swap pick is about; give both"]),
+        (["--confirm", "5"], ["--confirm says on how many fresh seeds the pick order of --order is followed"]),
+        (["--hands", "1,5,9", "--against", "3"], ["--against compares the cards of --swap, or of a run"]),
         (["2,6,10"], ["there is one experiment to a command; what is 2,6,10?"]),
     ],
 )
@@ -109,6 +114,28 @@ def test_impossible_hands_are_refused(beagle: Beagle, write: Write, words: list[
     said = beagle("draft", write(WANDERERS), *words, "--quiet")
     assert said.code == 2
     assert all(sentence in said.err for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ("card,worth\n\n14,3\nx,1\n", '"x" is not the number of a Crew card'),
+        ("card\n" + "9" * 200_000 + "\n", "is no table of cards: field larger than field limit"),
+        ("", "names no card; the cards stand in its first column, below a title"),
+    ],
+)
+def test_a_table_without_a_pick_order_is_named(beagle: Beagle, write: Write, table: str, sentence: str) -> None:
+    order = write(table, "order.csv")
+    said = beagle("draft", write(WANDERERS), "--draft", order, "--quiet")
+    assert said.code == 2
+    assert str(order) in said.err
+    assert sentence in said.err
+
+
+def test_a_run_is_not_played_again_with_other_options(beagle: Beagle, tmp_path: Path) -> None:
+    said = beagle("draft", tmp_path, "--seeds", 3, "--for", "explorer")
+    assert said.code == 2
+    assert "what was played there is told as it is: leave out --for and --seeds" in said.err
 
 
 def test_hands_are_held_by_every_place_in_turn(beagle: Beagle, write: Write, tmp_path: Path) -> None:

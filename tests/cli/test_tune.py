@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import asdict
 from math import log
 from pathlib import Path
 
@@ -14,8 +15,11 @@ import pytest
 
 import strategies
 from cli.evolving import Evolution, State
+from cli.experiment import load_experiment
 from cli.field import Field
 from cli.numbers import numbers_in, with_numbers
+from cli.provenance import versions
+from sim.box import box_digest
 from tests.cli.playing import ROOT, surroundings, wait_until
 from tests.cli.said import Beagle, Said, Write
 
@@ -177,3 +181,27 @@ def test_a_search_is_not_mixed_with_another(beagle: Beagle, tune: tuple[Path, Pa
     said = beagle("tune", *tune, "--out", out, "--resume")
     assert said.code == 2
     assert "is not the state of a search by beagle tune" in said.err
+
+
+@pytest.mark.parametrize(
+    ("logs", "score", "sentence"),
+    [
+        ([0.0], "high", "is not the state of a search by beagle tune"),
+        ([0.0], float("nan"), "is not the state of a search by beagle tune: nan where a number is due"),
+        ([0.0, 0.0], 1.0, "generation 1 of the search has other points than beagle tune tries"),
+    ],
+)
+def test_a_state_of_other_hands_is_refused(
+    beagle: Beagle, tune: tuple[Path, Path], tmp_path: Path, logs: list[float], score: object, sentence: str
+) -> None:
+    mine, field = tune
+    out = tmp_path / "tuned.yaml"
+    experiment = json.loads(json.dumps(load_experiment(field).plain()))
+    made_with = {"beagle": versions()["beagle"], "box": box_digest()}
+    state = State(mine.read_text(encoding="utf-8"), experiment, 1, made_with)
+    points = [{"logs": logs, "score": score}] * Evolution(state).size
+    kept = {**asdict(state), "generations": [points]}
+    (tmp_path / "tuned.yaml.tuning.json").write_text(json.dumps(kept), encoding="utf-8")
+    said = beagle("tune", mine, field, "--out", out, "--resume", "--quiet")
+    assert (said.code, out.exists()) == (2, False)
+    assert sentence in said.err
