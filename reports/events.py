@@ -7,9 +7,10 @@ from typing import Final
 
 import polars as pl
 
+from reports.building import Measure, measure
 from reports.findings import Findings
 from reports.tables import VP_SOURCES
-from reports.tabular import Cell
+from reports.tabular import Cell, Column
 from reports.tallies import FIRST, ROWS, Sums, summed
 
 ROUNDS: Final = range(1, 7)
@@ -55,3 +56,22 @@ def per_game(name: str) -> Callable[[Sums], Cell]:
 def each(name: str) -> Callable[[Sums], Cell]:
     """The mean of a sum each time."""
     return lambda sums: sums.total(name) / sums.total("count") if sums.total("count") else None
+
+
+def part_of(name: str, whole: str) -> Callable[[Sums], Cell]:
+    """A sum as part of another."""
+    return lambda sums: sums.total(name) / sums.total(whole) if sums.total(whole) else None
+
+
+OFTEN: Final = "per player and game"
+ROOT: Final = measure("root", "Led to", "vp", "mean VP of all that followed each time", each("root"))
+
+
+def thing(title: str, about: str) -> Column:
+    """The column of what a row is about."""
+    return Column("thing", title, "name", about)
+
+
+def count_of(key: str, title: str, about: str) -> Measure:
+    """How often something happened."""
+    return measure(key, title, "number", f"{about} {OFTEN}", per_game("count"))

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import polars as pl
 
 from reports.building import Maker, Measure, made, measure
-from reports.events import beside_seats, each, of_seats, per_game, things
+from reports.events import OFTEN, ROOT, beside_seats, count_of, each, part_of, per_game, thing, things
 from reports.findings import Findings
+from reports.roots import ROOTS
 from reports.tabular import Cell, Column, Table
 from reports.tallies import ROWS, Sums, summed
 
 _ROUNDS: Final = range(1, 6)
-_OFTEN: Final = "per player and game"
-
-
-def _thing(title: str, about: str) -> Column:
-    """The column of what a row is about."""
-    return Column("thing", title, "name", about)
-
-
-_SPOT: Final = _thing("Spot", "location for workers")
-_ROOT: Final = measure("root", "Led to", "vp", "mean VP of all that followed each time", each("root"))
-
-
-def _count(key: str, title: str, about: str) -> Measure:
-    """How often something happened."""
-    return measure(key, title, "number", f"{about} {_OFTEN}", per_game("count"))
+_SPOT: Final = thing("Spot", "location for workers")
 
 
 def _mean_round(key: str, about: str) -> Measure:
@@ -39,7 +26,7 @@ def _mean_round(key: str, about: str) -> Measure:
 def spots(findings: Findings) -> Table | None:
     """How often each spot was used, in which round, and what came of it."""
     rounds = [
-        measure(f"round_{k}", f"R{k}", "number", f"placements {_OFTEN} in round {k}", per_game(f"count {k}"))
+        measure(f"round_{k}", f"R{k}", "number", f"placements {OFTEN} in round {k}", per_game(f"count {k}"))
         for k in _ROUNDS
     ]
     coins = measure(
@@ -47,11 +34,11 @@ def spots(findings: Findings) -> Table | None:
     )
     return made(
         findings,
-        ("spots", "Spots", f"How often workers were placed at each spot, {_OFTEN}, and what came of a placement."),
+        ("spots", "Spots", f"How often workers were placed at each spot, {OFTEN}, and what came of a placement."),
         findings.question.pooled,
         [_SPOT],
         things(findings, ["placed"], findings.question.pooled),
-        (_count("placed", "Placed", "placements"), *rounds, coins, _ROOT),
+        (count_of("placed", "Placed", "placements"), *rounds, coins, ROOT),
     )
 
 
@@ -61,11 +48,11 @@ def spots_by_strategy(findings: Findings) -> Table | None:
         return None
     return made(
         findings,
-        ("spots_by_strategy", "Spots by strategy", f"Which strategy places workers where, {_OFTEN}."),
+        ("spots_by_strategy", "Spots by strategy", f"Which strategy places workers where, {OFTEN}."),
         findings.question.keys,
         [_SPOT],
         things(findings, ["placed"], findings.question.keys),
-        (_count("placed", "Placed", "placements"), _mean_round("round", "a worker was placed"), _ROOT),
+        (count_of("placed", "Placed", "placements"), _mean_round("round", "a worker was placed"), ROOT),
     )
 
 
@@ -76,11 +63,11 @@ def unlocked(findings: Findings) -> Table | None:
     )
     return made(
         findings,
-        ("unlocked", "Unlocked spots", f"Who unlocked which spot, how often {_OFTEN}, and when."),
+        ("unlocked", "Unlocked spots", f"Who unlocked which spot, how often {OFTEN}, and when."),
         findings.question.keys,
         [_SPOT],
         things(findings, ["unlocked"], findings.question.keys),
-        (_count("unlocked", "Unlocked", "lenses placed"), _mean_round("round", "it was unlocked"), cost),
+        (count_of("unlocked", "Unlocked", "lenses placed"), _mean_round("round", "it was unlocked"), cost),
     )
 
 
@@ -92,13 +79,13 @@ def _negative(cell: Cell) -> float | None:
 def letters(findings: Findings) -> Table | None:
     """Who won the Correspondence majorities, and what they paid."""
     measures = (
-        _count("won", "Won", "majorities won"),
+        count_of("won", "Won", "majorities won"),
         measure("coins", "Coins", "number", "mean coins of a majority", each("coins")),
         measure("vp", "VP", "vp", "mean VP printed on it, each time", each("vp")),
-        _ROOT,
+        ROOT,
     )
-    table = ("letters", "Correspondence", f"Who won which majorities, {_OFTEN}, and what each paid.")
-    names = [_thing("Majority", "Correspondence tile and place")]
+    table = ("letters", "Correspondence", f"Who won which majorities, {OFTEN}, and what each paid.")
+    names = [thing("Majority", "Correspondence tile and place")]
     groups = things(findings, ["majority"], findings.question.keys)
     return made(findings, table, findings.question.keys, names, groups, measures)
 
@@ -165,14 +152,14 @@ def objectives(findings: Findings) -> Table | None:
     groups = beside_seats(findings, events, keys, ["thing"]).join(more, on=[*keys, "thing"])
     groups = groups.join(slot, on=[*keys, "thing"], how="left")
     measures = (
-        measure("took", "Taken", "number", f"times taken {_OFTEN}", per_game("took")),
-        measure("achieved", "Achieved", "share", "share of those taken", _part_of("achieved", "took")),
-        measure("round", "Round", "number", "mean round in which it was achieved", _part_of("when", "achieved")),
+        measure("took", "Taken", "number", f"times taken {OFTEN}", per_game("took")),
+        measure("achieved", "Achieved", "share", "share of those taken", part_of("achieved", "took")),
+        measure("round", "Round", "number", "mean round in which it was achieved", part_of("when", "achieved")),
         measure("slot", "Slot", "text", "the slot it was achieved on most often", lambda sums: sums.row["slot"]),
-        measure("vp", "VP each", "vp", "mean VP of its slot at final scoring", _part_of("vp", "achieved")),
+        measure("vp", "VP each", "vp", "mean VP of its slot at final scoring", part_of("vp", "achieved")),
     )
     table = ("objectives", "Objectives", "How often each Objective was taken and achieved, and what its slots gave.")
-    names = [_thing("Objective", "Objective tile and its requirement")]
+    names = [thing("Objective", "Objective tile and its requirement")]
     return made(findings, table, keys, names, findings.in_order(groups), measures)
 
 
@@ -201,11 +188,6 @@ def _most_used_slot(events: pl.DataFrame, keys: Sequence[str]) -> pl.DataFrame:
     )
 
 
-def _part_of(name: str, whole: str) -> Callable[[Sums], Cell]:
-    """A sum as part of another."""
-    return lambda sums: sums.total(name) / sums.total(whole) if sums.total(whole) else None
-
-
 def slots(findings: Findings) -> Table | None:
     """How often Objectives were achieved on each slot, and what it gave."""
     events = _objective_events(findings).filter(pl.col("kind") == "achieved_on")
@@ -216,11 +198,11 @@ def slots(findings: Findings) -> Table | None:
     )
     groups = groups.join(followed, on=[*findings.question.keys, "slot"], how="left")
     measures = (
-        _count("achieved", "Achieved", "Objectives achieved on the slot"),
+        count_of("achieved", "Achieved", "Objectives achieved on the slot"),
         _mean_round("round", "an Objective was achieved there"),
         measure("vp", "VP each", "vp", "mean VP of the slot at final scoring, each time", each("vp")),
-        measure("root", "Led to", "vp", "mean VP of all that its reward led to", _part_of("followed", "count")),
-        measure("vp_per_game", "VP", "vp", f"mean VP at final scoring {_OFTEN}", per_game("vp")),
+        measure("root", "Led to", "vp", "mean VP of all that its reward led to", part_of("followed", "count")),
+        measure("vp_per_game", "VP", "vp", f"mean VP at final scoring {OFTEN}", per_game("vp")),
     )
     table = ("slots", "Objective slots", "How often Objectives were achieved on each slot, and what the slot gave.")
     names = [Column("slot", "Slot", "name", "Objective slot")]
@@ -238,15 +220,15 @@ def crew(findings: Findings) -> Table | None:
     )
     groups = beside_seats(findings, events, keys, ["thing"]).join(more, on=[*keys, "thing"])
     measures = (
-        measure("seen", "Offered", "number", f"times offered {_OFTEN}", per_game("seen")),
-        measure("picked", "Picked", "share", "share of the times it was offered", _part_of("picked", "seen")),
-        measure("achieved", "Achieved", "share", "share of those picked", _part_of("crew", "picked")),
-        measure("round", "Round", "number", "mean round in which it was achieved", _part_of("when", "crew")),
-        measure("vp", "VP each", "vp", "mean VP printed on it, each time achieved", _part_of("vp", "crew")),
-        measure("root", "Led to", "vp", "mean VP of all that followed, each time achieved", _part_of("root", "crew")),
+        measure("seen", "Offered", "number", f"times offered {OFTEN}", per_game("seen")),
+        measure("picked", "Picked", "share", "share of the times it was offered", part_of("picked", "seen")),
+        measure("achieved", "Achieved", "share", "share of those picked", part_of("crew", "picked")),
+        measure("round", "Round", "number", "mean round in which it was achieved", part_of("when", "crew")),
+        measure("vp", "VP each", "vp", "mean VP printed on it, each time achieved", part_of("vp", "crew")),
+        measure("root", "Led to", "vp", "mean VP of all that followed, each time achieved", part_of("root", "crew")),
     )
     table = ("crew", "Crew cards", "How often each Crew card was offered, picked and achieved, and what it led to.")
-    return made(findings, table, keys, [_thing("Card", "Crew card")], findings.in_order(groups), measures)
+    return made(findings, table, keys, [thing("Card", "Crew card")], findings.in_order(groups), measures)
 
 
 def coins(findings: Findings) -> Table | None:
@@ -258,63 +240,18 @@ def coins(findings: Findings) -> Table | None:
     groups = findings.in_order(beside_seats(findings, named, keys, ["kind", "thing"]))
     names = [
         Column("kind", "Coins", "name", "whether they were earned or spent"),
-        _thing("Source", "what gave them or what they were paid for"),
+        thing("Source", "what gave them or what they were paid for"),
     ]
     measures = (
-        measure("coins", "Mean", "number", f"mean coins {_OFTEN}", per_game("coins")),
-        _count("times", "Times", "times"),
+        measure("coins", "Mean", "number", f"mean coins {OFTEN}", per_game("coins")),
+        count_of("times", "Times", "times"),
     )
-    table = ("coins", "Coins", f"Where coins came from and what they were spent on, {_OFTEN}.")
+    table = ("coins", "Coins", f"Where coins came from and what they were spent on, {OFTEN}.")
     return made(findings, table, keys, names, groups, measures)
 
 
-def roots(findings: Findings) -> Table | None:
-    """The victory points by what began the chain that led to them."""
-    keys = findings.question.keys
-    events = findings.frame("events").filter(pl.col("kind").is_in(list(_CHAINS)))
-    named = events.with_columns(pl.col("kind").replace_strict(_CHAINS).alias("thing"))
-    groups = beside_seats(findings, named, keys, ["thing"])
-    rest = groups.group_by(*keys, maintain_order=True).agg(
-        pl.col(summed("root")).sum(), pl.exclude(summed("root"), "thing", *keys).first()
-    )
-    left = pl.col(summed(of_seats("vp"))) - pl.col(summed("root"))
-    rest = rest.with_columns(left.alias(summed("root")), pl.lit(_NO_CHAIN).alias("thing"))
-    measures = (
-        measure("vp", "Mean VP", "vp", f"mean VP {_OFTEN}; they add up to all VP", per_game("root")),
-        measure("share", "Of all VP", "share", "part of all victory points", _part_of("root", of_seats("vp"))),
-    )
-    table = ("roots", "VP by root", "Victory points by what began the chain of events that led to them.")
-    names = [_thing("Root", "what began the chain")]
-    return made(
-        findings, table, keys, names, findings.in_order(pl.concat([groups, rest.select(groups.columns)])), measures
-    )
-
-
-_CHAINS: Final = {"placed": "Placements", "majority": "Correspondence", "crew": "Crew cards", "slot": "Objective slots"}
-_NO_CHAIN: Final = "Scoring (goals, final)"
-
-
-def root_things(findings: Findings) -> Table | None:
-    """The placements, letters, Crew cards and slots that led to victory points."""
-    names = [
-        Column("kind", "Kind", "name", "what kind of thing began the chain"),
-        _thing("Root", "what began the chain"),
-    ]
-    events = findings.frame("events").filter(pl.col("kind").is_in(list(_CHAINS)))
-    named = events.with_columns(pl.col("kind").replace_strict(_CHAINS))
-    groups = findings.in_order(beside_seats(findings, named, findings.question.keys, ["kind", "thing"]))
-    measures = (
-        _count("times", "Times", "times"),
-        measure("vp", "Mean VP", "vp", f"mean VP {_OFTEN}", per_game("root")),
-        _ROOT,
-    )
-    table = ("root_things", "VP by root, thing by thing", "What each placement, majority, Crew card and slot led to.")
-    return made(findings, table, findings.question.keys, names, groups, measures)
-
-
 FROM_EVENTS: Final[tuple[Maker, ...]] = (
-    roots,
-    root_things,
+    *ROOTS,
     goals,
     objectives,
     slots,
