@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import strategies
 from sim.chance import Stream
@@ -18,15 +18,21 @@ from sim.terms import Ask, Option
 class Watch:
     """What is heard from the chairs: the game, and what the last answerer thought of the options.
 
-    A journal that does not fit the game has spoiled it.
+    A journal that does not fit the game has spoiled it. `keep` is given the answers so far, to keep them.
     """
 
-    def __init__(self, explains: bool, answers: Sequence[str]) -> None:
+    def __init__(self, explains: bool, answers: Sequence[str], keep: Callable[[list[str]], None]) -> None:
         self.explains = explains
         self.replay = Replay(list(answers))
         self.game: Game | None = None
         self.thoughts: list[float] = []
         self.spoiled = False
+        self.keep = keep
+
+    def save(self) -> None:
+        """Keep the answers so far, unless they do not fit the game."""
+        if not self.spoiled:
+            self.keep(self.answers)
 
     @property
     def replays(self) -> bool:

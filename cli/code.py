@@ -7,7 +7,7 @@ import inspect
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -52,7 +52,8 @@ class Code:
         module = ModuleType(f"code of {self.file}")
         sys.modules[module.__name__] = module
         try:
-            exec(compile(self.text, self.file, "exec"), module.__dict__)  # noqa: S102
+            with redirect_stdout(sys.stderr):
+                exec(compile(self.text, self.file, "exec"), module.__dict__)  # noqa: S102
         except (Exception, SystemExit) as error:
             raise self.bad(line_of(error, self.file), f"cannot be loaded: {in_words(error)}") from error
         kinds = [
@@ -97,7 +98,10 @@ class Visiting(Contender):
 
 
 class Visitor(Policy):
-    """Lets an object of somebody's own answer, and looks at the answers; the object is made at the first question."""
+    """Lets an object of somebody's own answer, and looks at the answers; the object is made at the first question.
+
+    What it prints goes to stderr, for stdout is the command's answer.
+    """
 
     def __init__(self, guest: Guest, stream: Stream) -> None:
         self.guest = guest
@@ -107,10 +111,13 @@ class Visitor(Policy):
     def choose(self, game: Game, player: Player, ask: Ask, options: list[Option]) -> Option:
         offered = list(options)
         try:
-            if self.inner is None:
-                self.inner = made(self.guest.kind, self.stream)
-            choice = self.inner.choose(game, player, ask, options)
-        except (Exception, SystemExit) as error:
+            with redirect_stdout(sys.stderr):
+                if self.inner is None:
+                    self.inner = made(self.guest.kind, self.stream)
+                choice = self.inner.choose(game, player, ask, options)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             line = line_of(error, self.guest.code.file)
             place = f" ({self.guest.code.file}, line {line})" if line else ""
             raise Misplayed(f"{self.asked(ask)} and raised {in_words(error)}{place}") from error

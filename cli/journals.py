@@ -3,13 +3,15 @@
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 import sim
 from cli.faults import shaped
 from cli.provenance import config_digest
 from cli.resolved import Experiment, from_plain
-from cli.shapes import Desk, Shape
+from cli.shapes import Desk, Seed, Shape
 from reports.store import write_whole
 from sim.box import open_box
 from sim.reading import BadInput, Problem, read_yaml
@@ -19,11 +21,11 @@ from sim.series import Seating
 class GameShape(Shape):
     """Which game of the experiment."""
 
-    seed: int
+    seed: Seed
     variant: str
     players: int
-    matchup: int
-    arrangement: int
+    matchup: Annotated[int, Field(ge=1)]
+    arrangement: Annotated[int, Field(ge=1)]
 
 
 class JournalShape(Shape):

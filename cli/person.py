@@ -24,6 +24,9 @@ from sim.policy import Policy
 from sim.series import Contender
 from sim.terms import Ask, Option
 
+LONGEST: Final = 9
+"""Digits of a number that count; so long a one is no answer anyway."""
+
 HOW: Final = "(a number, or words of an answer; ? shows the board, q leaves and keeps the journal)"
 
 
@@ -44,6 +47,7 @@ class Person(Policy):
         watch.game = game
         if watch.replays:
             return watch.replay.choose(game, player, ask, options)
+        watch.save()
         thoughts: list[float] = []
         if watch.explains:
             self.adviser.choose(game, player, ask, options)
@@ -89,7 +93,7 @@ def typed() -> str:
 def chosen(words: str, options: Sequence[Option]) -> list[Option]:
     """The options that a number or words may mean."""
     if words.isdecimal():
-        number = int(words)
+        number = int(words[:LONGEST])
         return [options[number - 1]] if 1 <= number <= len(options) else []
     return meanings(words, options)
 

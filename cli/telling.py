@@ -5,6 +5,7 @@ import shlex
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -61,7 +62,9 @@ def tell_game(
     names = [f"{titled(variant.slots[slot].name)} ({seat + 1})" for seat, slot in enumerate(seating.slots)]
     if manner.own_seat >= 0:
         names[manner.own_seat] = f"you ({wishes.play_as})"
-    watch = Watch(wishes.explain, answers)
+    watch = Watch(wishes.explain, answers, partial(keep, wishes.journal, experiment, seating))
+    if not answers:
+        watch.save()
     line, table_line = (hush, hush) if wishes.json else (narrate, answer)
     for sentence in opening(experiment, seating, names):
         line(sentence)
@@ -74,7 +77,10 @@ def tell_game(
         watch.spoiled = True
         raise Refusal(f"{wishes.journal}: {mismatch}") from mismatch
     finally:
-        keep(wishes.journal, experiment, seating, watch)
+        watch.save()
+        if wishes.journal is not None and not watch.spoiled:
+            again = f"beagle play --journal {shlex.quote(str(wishes.journal))}"
+            say(f"the journal is kept; to go on with it or play it again: {again}")
     for moment in sorted(set(manner.moments) - narrator.drawn):
         say(f"this game has no turn {moment[0]}.{moment[1]} to draw the table at")
     show_end(experiment, seating, game, names, wishes.json)
@@ -112,11 +118,10 @@ def played(table: Table, seating: Seating, narrator: Narrator) -> Game:
         raise Refusal(str(failed), code=FAILED) from failed
 
 
-def keep(path: Path | None, experiment: Experiment, seating: Seating, watch: Watch) -> None:
-    """Write the journal, if one is wished and it fits the game, and say how to go on with it."""
-    if path is not None and not watch.spoiled:
-        write_journal(path, experiment, seating, watch.answers)
-        say(f"the journal is kept; to go on with it or play it again: beagle play --journal {shlex.quote(str(path))}")
+def keep(path: Path | None, experiment: Experiment, seating: Seating, answers: list[str]) -> None:
+    """Write the journal, if one is wished."""
+    if path is not None:
+        write_journal(path, experiment, seating, answers)
 
 
 def hush(line: str) -> None:

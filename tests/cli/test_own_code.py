@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import strategies
-from tests.cli.playing import ROOT, manifest
+from tests.cli.playing import ROOT, apart, ended, manifest
 from tests.cli.said import Beagle, Write
 
 FIRST = """\
@@ -163,3 +164,22 @@ def test_suspicion_changes_no_result(beagle: Beagle, write: Write, tmp_path: Pat
         assert beagle("run", config, *flags, "--out", tmp_path / folder, "--quiet", "--jobs", 1).code == 0
     digests = {manifest(tmp_path / folder)["results_digest"] for folder in ("plain", "watched")}
     assert len(digests) == 1
+
+
+def test_what_it_prints_is_no_part_of_the_answer(beagle: Beagle, write: Write, duel: Path, tmp_path: Path) -> None:
+    text = "print('read')\n" + FIRST.replace("return", "print('asked'); return")
+    code = write(text, "first.py")
+    said = ended(apart("run", duel, "--code", code, "--out", tmp_path / "run", "--quiet", "--json"))
+    assert said.code == 0
+    assert json.loads(said.out)["status"] == "complete"
+    assert {"read", "asked"} <= set(said.err.split())
+    said = beagle("play", duel, "--code", code, "--json")
+    json.loads(said.out)
+    assert "asked" in said.err
+
+
+def test_whatever_it_raises_is_told_as_its_own(beagle: Beagle, write: Write, duel: Path) -> None:
+    code = write(FIRST.replace("return options[0]", "raise GeneratorExit"), "first.py")
+    said = beagle("play", duel, "--code", code)
+    assert said.code == 4
+    assert "and raised GeneratorExit (" in said.err

@@ -13,6 +13,7 @@ import pytest
 from cli.choosing import Choice, seating_of, variant_called
 from cli.experiment import first_look
 from cli.lands import land_lines
+from cli.person import Left
 from cli.replaying import seating_numbered
 from cli.schedule import Schedule
 from tests.cli.said import Beagle, Write
@@ -234,3 +235,40 @@ def test_a_game_that_ended_otherwise_is_said(beagle: Beagle, write: Write, tmp_p
     assert beagle("replay", run).err.startswith("say which game: its number, or one of --typical, --closest, ")
     assert beagle("replay", run, 0, "--variant", "base").code == 2
     assert beagle("replay", run, 7).err == "this run has 1 game, numbered from 0, and no 7\n"
+
+
+def test_a_journal_that_cannot_be_kept_is_said_before_the_game(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    blocked = write("no folder", "file.txt") / "game.json"
+    said = beagle("play", write(GAME), "--journal", blocked)
+    assert said.code == 2
+    assert f"{blocked}  cannot be written" in said.err
+    assert said.out == ""
+
+
+def test_a_journal_is_kept_before_each_question(
+    beagle: Beagle, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = tmp_path / "game.json"
+    kept: list[int] = []
+
+    def typed() -> str:
+        kept.append(len(json.loads(journal.read_text())["answers"]))
+        if len(kept) == 4:
+            raise Left
+        return "9" * 5000 if len(kept) == 2 else "1"
+
+    monkeypatch.setattr("cli.person.typed", typed)
+    assert beagle("play", write(GAME), "--play-as", 1, "--journal", journal).code == 0
+    assert kept[0] < kept[1] == kept[2] < kept[3]
+
+
+@pytest.mark.parametrize("key", ["matchup", "arrangement"])
+def test_a_journal_counts_from_1(beagle: Beagle, write: Write, tmp_path: Path, key: str) -> None:
+    journal = tmp_path / "game.json"
+    assert beagle("play", write(GAME), "--journal", journal).code == 0
+    content = json.loads(journal.read_text())
+    content["game"][key] = -1
+    journal.write_text(json.dumps(content))
+    said = beagle("play", "--journal", journal)
+    assert said.code == 2
+    assert f"game {key}: should be at least 1, not -1" in said.err
