@@ -6,7 +6,7 @@ from typing import Final
 
 import strategies
 from cli.experiment import KINDS, kind_of, load_rules, member, overlaid, resolved
-from cli.gates import CODES, a_gate, expectations
+from cli.gates import CODES, a_gate, expectations, load_gate
 from cli.messages import (
     ANSWER_IS_NO,
     DONE,
@@ -39,6 +39,8 @@ def check_all(files: Sequence[Path], replays: int, expect: Path | None) -> int:
         raise Refusal("name the files or run folders to check; `beagle check --help` has examples")
     if expect is not None and not all(file.is_dir() for file in files):
         raise Refusal("--expect judges run folders; give nothing else with it")
+    if expect is not None:
+        load_gate(expect)
     return max((check_one(file, replays, expect) for file in files), key=SEVERITY.index)
 
 

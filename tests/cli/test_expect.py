@@ -44,10 +44,13 @@ def test_a_run_and_its_folder_are_judged(beagle: Beagle, write: Write, tmp_path:
     assert (judgement["verdict"], judgement["expectations"][0]["wanted"]) == ("failed", "at least 1,000.0")
 
 
-def test_a_gate_is_checked_by_itself(beagle: Beagle, write: Write) -> None:
+def test_a_gate_is_checked_by_itself(beagle: Beagle, write: Write, tmp_path: Path) -> None:
     said = beagle("check", write(gate(PASSES, SAME)))
     assert said.out.endswith(': the gate "experiment": 2 expectations\n')
     assert beagle("check", write(RUN), "--expect", write(gate(PASSES), "gate.yaml")).code == 2
+    said = beagle("check", tmp_path, "--expect", write(RUN))
+    assert (said.code, said.out) == (2, "")
+    assert "this is no gate: it has no `expect`" in said.err
 
 
 @pytest.mark.parametrize(
