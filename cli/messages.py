@@ -27,7 +27,7 @@ LONGEST_NAME: Final = 80
 SUGGESTED: Final = "did you mean"
 NEXT: Final = {
     "there is no such file": "`beagle init` writes a first experiment and a strategy to change",
-    "there is no strategy": "`beagle list strategies` names the strategies",
+    "there is no strategy": "`beagle list strategies` names the strategies; a class of your own needs --code FILE",
     "this is a strategy": "`beagle init` writes an experiment that names a strategy file in its lineup",
     "unknown priority": "`beagle list features` names what a strategy can weigh",
     "unknown feature": "`beagle list features` names what a condition can look at",

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cli.play import Board, BoardAt, Explain, Json
+from cli.run import Code
 
 
 def replay(
@@ -27,6 +28,7 @@ def replay(
     board_at: BoardAt = None,
     explain: Explain = False,
     journal: Annotated[Path | None, typer.Option(help="Write the game's journal here.", metavar="FILE")] = None,
+    code: Code = None,
     json: Json = False,
 ) -> int:
     """Tell a game of a run, by number or picked by its results.
@@ -42,10 +44,12 @@ def replay(
 
       beagle replay runs/duel --upset --explain
     """
+    from cli.code import hosted
     from cli.replaying import replay_one
     from cli.telling import Wishes
 
     picks = {"typical": typical, "closest": closest, "highest": highest, "upset": upset}
     picks["strangest"] = strangest
     wishes = Wishes(board, tuple(board_at or ()), explain, journal, None, json)
-    return replay_one(run, game, [name for name, wanted in picks.items() if wanted], variant, wishes)
+    with hosted(code):
+        return replay_one(run, game, [name for name, wanted in picks.items() if wanted], variant, wishes)

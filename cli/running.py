@@ -190,7 +190,7 @@ class Run:
     def to_look_closer(self) -> str:
         """The commands that show the pages of the run and a game of it."""
         folder = shlex.quote(str(self.folder))
-        return f"to look closer: beagle report {folder} --open, or beagle replay {folder} --typical"
+        return f"to look closer: beagle report {folder} --open, or beagle replay {folder} --typical{self.manner.flags}"
 
     def leave(self) -> None:
         """Leave the folder in order, as far as that is still possible."""

@@ -50,6 +50,14 @@ def test_the_example_of_the_readme_plays(beagle: Beagle, write: Write, tmp_path:
     assert "self.stream" not in str(manifest(tmp_path / "one"))
 
 
+def test_a_game_of_a_run_is_told_as_the_run_suggests(beagle: Beagle, write: Write, duel: Path, tmp_path: Path) -> None:
+    code, out = write(FIRST, "first.py"), tmp_path / "run"
+    words = beagle("run", duel, "--code", code, "--jobs", 1, "--out", out).err.rpartition("or beagle ")[2]
+    assert f"--code {code}" in words
+    assert beagle(*words.split()).code == 0
+    assert "needs --code" in beagle("replay", out, "--typical").err
+
+
 def test_it_cannot_be_given_foresight(beagle: Beagle, write: Write) -> None:
     code = write(FIRST, "first.py")
     ahead = write("foresight: {}\nplays: First\n", "ahead.yaml")
