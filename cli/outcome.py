@@ -8,7 +8,6 @@ from typing import Any
 from cli.console import Stdout
 from cli.memory import remembered
 from cli.messages import FAILED, Refusal, answer, document
-from cli.studies import tell_study
 from cli.unknowns import switches_of
 from reports.cautions import cautions
 from reports.expected import Expectation
@@ -32,6 +31,8 @@ def tell_outcome(
             document({**run, "games": 0})
         return None
     if question_of(manifest["experiment"]):
+        from cli.studies import tell_study
+
         tell_study(folder, manifest, as_json)
         return None
     if settings_of(manifest["experiment"]):

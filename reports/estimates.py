@@ -21,6 +21,9 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 FEW_SEEDS: Final = 30
 """Below this many seeds an interval is only a rough one, and a report says so."""
 
+ENOUGH_SEEDS: Final = 100
+"""From this many seeds on the end of a run draws charts, and what nobody used says something."""
+
 ALPHA: Final = 0.05
 """The chance to miss that every interval allows unless told otherwise: 95 % intervals."""
 

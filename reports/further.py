@@ -10,6 +10,7 @@ from typing import Any, Final
 import polars as pl
 
 from reports.content import Content, content_of
+from reports.estimates import ENOUGH_SEEDS
 from reports.leads import leads
 from reports.methods import method_of
 from reports.ratings import Ratings, ratings_in
@@ -34,7 +35,7 @@ class Further:
 
 
 def further(run: Path, manifest: Mapping[str, Any]) -> Further:
-    """All of it; collect it inside `reading`."""
+    """All of it, what is used from `ENOUGH_SEEDS` on; collect it inside `reading`."""
     method = method_of(manifest)
     experiment = manifest.get("experiment", {})
     rows: list[Row] = []
@@ -43,11 +44,12 @@ def further(run: Path, manifest: Mapping[str, Any]) -> Further:
         here = (pl.col("variant") == BASE) & (pl.col("players") == players)
         names = list(_first(run, players))
         tables = {table: scan_parts([run / table / name for name in names], table) for table in TABLES if names}
-        if not names or not tables["seats"].filter(here).select(pl.len()).collect().item():
+        seeds = tables["seats"].filter(here).select(pl.col("seed").n_unique()).collect().item() if names else 0
+        if not seeds:
             continue
         seats = tables["seats"].filter(here)
         rows += leads(tables["rounds"], seats, method, players)
-        if manifest.get("events"):
+        if manifest.get("events") and seeds >= ENOUGH_SEEDS:
             box = open_box(entry_of(experiment["variants"][0]["rules"], "the rules of the run"))
             content.append(content_of(box, tables["events"], seats, tables["setups"].filter(here), method, players))
     return Further(ratings_in(scan(run, "seats"), manifest, method), tuple(rows), tuple(content))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from reports.cautions import Caution
 from reports.chapters import MOST_ON_SCREEN, all_tables, for_readers, on_paper
-from reports.estimates import FEW_SEEDS
+from reports.estimates import ENOUGH_SEEDS
 from reports.findings import Findings
 from reports.markup import csv_table
 from reports.page import Chapter, Page, chapters_of
@@ -32,7 +32,7 @@ def write_report(run: Path, findings: Findings, caveats: Sequence[Caution], draw
     Charts are drawn where there are seeds enough to see something, or if `draw` asks for them.
     """
     tables = all_tables(findings)
-    enough = any(group.blocks >= FEW_SEEDS for group in findings.summaries[0].groups)
+    enough = any(group.blocks >= ENOUGH_SEEDS for group in findings.summaries[0].groups)
     charts = drawn(findings, tables) if draw or enough else {}
     pages = {
         "report.html": html_page(findings, tables, caveats, charts),

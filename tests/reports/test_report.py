@@ -39,7 +39,7 @@ def strategies_of(run: Path) -> list[dict[str, str]]:
 
 
 def test_a_report_is_two_pages_with_tables_and_charts(make: Make, write: Write) -> None:
-    run = write(make(["a", "b"], seeds=40))
+    run = write(make(["a", "b"], seeds=100))
     pages = pages_of(run)
     assert [path.name for path in pages[:3]] == ["report.html", "report.md", "strategies.csv"]
     assert {path.stem for path in pages if path.suffix == ".csv"} <= set(MAKERS)
