@@ -150,14 +150,18 @@ class Page:
     @property
     def experiment(self) -> str:
         """The resolved experiment as JSON, the texts of its strategies left to a place of their own."""
-        return json.dumps(_without_texts(self.manifest.get("experiment", {})), indent=2, ensure_ascii=False)
+        return json.dumps(_without_texts(self.manifest.get("experiment", {})), indent=2)
 
     @property
     def strategies(self) -> dict[str, str]:
         """The strategies that played, each with its text."""
         variants = _items(_mapping(self.manifest.get("experiment")).get("variants"))
         slots = [_mapping(slot) for variant in variants for slot in _items(_mapping(variant).get("slots"))]
-        return {plain(str(slot["name"])): str(slot["text"]) for slot in slots if {"name", "text"} <= slot.keys()}
+        return {
+            plain(str(slot["name"])): "\n".join(map(plain, str(slot["text"]).splitlines()))
+            for slot in slots
+            if {"name", "text"} <= slot.keys()
+        }
 
     def html(self) -> str:
         """The page."""
