@@ -15,7 +15,7 @@ from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml
 from sim.switches import switches
 
 FIRST_LOOK: Final = """\
-# Three of the named strategies at one table: who wins how often, and where do the victory points come from?
+# Which of three strategies wins how often, and where do the victory points come from?
 name: first look
 lineup: [explorer, scholar, navigator]
 seeds: {start: 1, count: 100}

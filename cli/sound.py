@@ -11,8 +11,11 @@ from cli.ready import TABLES
 from cli.schedule import Slice, without
 from cli.worker import DECISIONS, DIGEST
 from reports.digest import digest_of_part, hex_of
-from reports.store import LAST, fault_of, notes_of
+from reports.store import LAST, fault_of, notes_of, unreadable
 from sim.reading import BadInput
+
+UNSUMMED = "events"
+"""The table that no digest covers."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +38,10 @@ def sound_part(folder: Path, slice_: Slice) -> SoundPart:
     if notes.get(DIGEST) != hex_of(digest):
         raise Refusal(f"{where} or its companions have been changed: their digest is {hex_of(digest)}")
     for table in TABLES:
-        fault = fault_of(part(folder, table, slice_))
+        path = part(folder, table, slice_)
+        fault = fault_of(path) or (unreadable(path, table) if table == UNSUMMED else "")
         if fault:
-            raise Refusal(f"{part(folder, table, slice_)} {fault}")
+            raise Refusal(f"{path} {fault}")
     decisions = notes.get(DECISIONS, "")
     return SoundPart(slice_, digest, int(decisions) if decisions.isascii() and decisions.isdigit() else 0)
 

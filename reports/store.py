@@ -235,16 +235,14 @@ def _damage(run: Path) -> list[Problem]:
     """A problem for each part that cannot be read or lacks a column of the contract; one for all that are alike."""
     problems = []
     for table in TABLES:
-        faults = {
-            path: fault for path in sorted((run / table).glob("*.parquet")) if (fault := _unreadable(path, table))
-        }
+        faults = {path: fault for path in sorted((run / table).glob("*.parquet")) if (fault := unreadable(path, table))}
         alike = len(faults) > 1 and len(set(faults.values())) == 1
         places = {run / table: next(iter(faults.values()))} if alike else faults
         problems += [Problem(str(path), 0, "", fault) for path, fault in places.items()]
     return problems
 
 
-def _unreadable(path: Path, table: str) -> str:
+def unreadable(path: Path, table: str) -> str:
     """What Polars says of a part that cannot be read, or nothing."""
     try:
         with hushed(_DAMAGE):
