@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from cli.options import Json, Quiet
+
 
 def advise(
     scenario: Annotated[Path, typer.Argument(help="The table before you, as a scenario.", metavar="SCENARIO")],
@@ -25,8 +27,8 @@ def advise(
     ] = 200,
     top: Annotated[int, typer.Option(min=2, max=50, help="How many choices are played out so often.", metavar="N")] = 6,
     board: Annotated[bool, typer.Option("--board", help="Draw the table first.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Rank placements, or picks of the draft, by playing on.
 

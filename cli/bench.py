@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from cli.options import Json
+
 
 class Peer(StrEnum):
     """Another simulator of a board game to measure beside beagle."""
@@ -20,7 +22,7 @@ def bench(
         typer.Option(min=0.1, max=3600, help="About how long to play; start-ups and reports come on top.", metavar="N"),
     ] = 180.0,
     out: Annotated[Path | None, typer.Option(help="Write the figures to this file, as JSON.", metavar="FILE")] = None,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    json: Json = False,
 ) -> int:
     """Measure how fast beagle is here.
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cli.run import LARGEST_SEED, MOST
+from cli.options import FirstSeed, Jobs, Json, Out, Quiet, Seeds
 
 
 def compare(
@@ -45,20 +45,12 @@ def compare(
     strengths: Annotated[
         str | None, typer.Option(help="Let each of these play it, as novice,balanced.", metavar="NAMES")
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
-    ] = None,
-    seeds: Annotated[
-        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
-    ] = None,
-    first_seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="N")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes.", metavar="N", show_default="all cores")
-    ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    out: Out = None,
+    seeds: Seeds = None,
+    first_seed: FirstSeed = None,
+    jobs: Jobs = None,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Compare strategies, rules or single things in the same games.
 

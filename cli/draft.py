@@ -1,12 +1,11 @@
 """`beagle draft`: what are Crew cards worth?"""
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cli.run import LARGEST_SEED, MOST
+from cli.options import MOST, FirstSeed, Jobs, Json, Out, Quiet, Seeds
 
 
 class Question(StrEnum):
@@ -55,20 +54,12 @@ def draft(
     players: Annotated[
         int | None, typer.Option(help="The number of players.", metavar="N", show_default="the file's")
     ] = None,
-    seeds: Annotated[
-        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
-    ] = None,
-    first_seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="S")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes.", metavar="J", show_default="all cores")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
-    ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    seeds: Seeds = None,
+    first_seed: FirstSeed = None,
+    jobs: Jobs = None,
+    out: Out = None,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Compare Crew cards and drafts.
 

@@ -9,6 +9,7 @@ from typing import Final
 from cli.boards import PLAYER
 from cli.fields import Field
 from cli.middle import TABLE
+from cli.options import LARGEST_SEED
 from cli.positions import Position, dealt, numbers_of
 from cli.reader import Reader, aliases
 from cli.sides import Side, Unfit, tile
@@ -23,7 +24,6 @@ from sim.rows import Problems, Row, show
 
 FRAME: Final = ("players", "seed", "rules", "goals", "specials", "letters")
 DRAFT: Final = "draft"
-LARGEST_SEED: Final = 2**62
 MOST_PLAYERS: Final = 4
 NOTHING: Final = Entry(None, "", 0)
 

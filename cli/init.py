@@ -5,10 +5,12 @@ from typing import Annotated
 
 import typer
 
+from cli.options import Json
+
 
 def init(
     folder: Annotated[Path, typer.Argument(help="Where to write them.", metavar="FOLDER")] = Path(),
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    json: Json = False,
 ) -> int:
     """Write a first experiment and a strategy of your own.
 

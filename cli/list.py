@@ -4,6 +4,8 @@ from typing import Annotated, Final
 
 import typer
 
+from cli.options import Json
+
 THINGS: Final = (
     "strategies",
     "features",
@@ -23,7 +25,7 @@ def things_from(typed: str) -> list[str]:
 
 def list_things(
     thing: Annotated[str, typer.Argument(help="What to list.", metavar="THING", autocompletion=things_from)],
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    json: Json = False,
 ) -> int:
     """List strategies, components and open rules.
 

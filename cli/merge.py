@@ -5,12 +5,14 @@ from typing import Annotated
 
 import typer
 
+from cli.options import Json
+
 
 def merge(
     folders: Annotated[list[Path], typer.Argument(help="Run folders of the same experiment.", metavar="DIR")],
     out: Annotated[Path, typer.Option(help="The run folder to make.", metavar="DIR")],
     partial: Annotated[bool, typer.Option("--partial", help="Join what is there, although games are missing.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    json: Json = False,
 ) -> int:
     """Join the shards of a run into one run folder.
 

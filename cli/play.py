@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from cli.run import LARGEST_SEED, Code
+from cli.options import LARGEST_SEED, Code, Config, Json
 
 Board: TypeAlias = Annotated[bool, typer.Option("--board", help="Draw the table as text after each round.")]
 BoardAt: TypeAlias = Annotated[
@@ -15,13 +15,10 @@ BoardAt: TypeAlias = Annotated[
 Explain: TypeAlias = Annotated[
     bool, typer.Option("--explain", help="Show what each strategy thought of its candidates, best first.")
 ]
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")]
 
 
 def play(
-    config: Annotated[
-        Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
-    ] = None,
+    config: Config = None,
     seed: Annotated[
         int | None,
         typer.Option(min=0, max=LARGEST_SEED, help="The setup seed.", metavar="S", show_default="the first"),

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from cli.play import Board, BoardAt, Explain, Json
-from cli.run import Code
+from cli.options import Code, Json
+from cli.play import Board, BoardAt, Explain
 
 
 def replay(

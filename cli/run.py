@@ -2,18 +2,11 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated
 
 import typer
 
-MOST: Final = 10**9
-LARGEST_SEED: Final = 2**62
-
-
-Code: TypeAlias = Annotated[
-    Path | None,
-    typer.Option(help="A Python file; its classes that can choose may be named in line-ups.", metavar="FILE"),
-]
+from cli.options import MOST, Code, Config, FirstSeed, Jobs, Json, Out, Quiet, Seeds
 
 
 class OnOff(StrEnum):
@@ -24,25 +17,15 @@ class OnOff(StrEnum):
 
 
 def run(
-    config: Annotated[
-        Path | None, typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
-    ] = None,
-    seeds: Annotated[
-        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
-    ] = None,
-    first_seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="S")
-    ] = None,
+    config: Config = None,
+    out: Out = None,
+    seeds: Seeds = None,
+    first_seed: FirstSeed = None,
     games: Annotated[
         int | None,
         typer.Option(min=1, max=MOST, help="How many games in all, rounded up to whole blocks.", metavar="N"),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes.", metavar="N", show_default="all cores")
-    ] = None,
+    jobs: Jobs = None,
     shard: Annotated[
         str | None, typer.Option(help="Play one part of the run, as 2/5: the second of five.", metavar="K/N")
     ] = None,
@@ -59,8 +42,8 @@ def run(
         str | None,
         typer.Option(help="Play on a dask cluster: tcp://host:8786, or local:4 for one here.", metavar="ADDRESS"),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Play an experiment and tell who wins.
 

@@ -1,36 +1,24 @@
 """`beagle sensitivity`: what would change if the unknown rules were otherwise?"""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cli.run import LARGEST_SEED, MOST
+from cli.options import Config, FirstSeed, Jobs, Json, Out, Quiet, Seeds
 
 
 def sensitivity(
-    config: Annotated[
-        Path | None,
-        typer.Argument(help="The experiment; without it, the built-in first look.", metavar="CONFIG"),
-    ] = None,
+    config: Config = None,
     switch: Annotated[
         list[str] | None,
         typer.Option(help="Try only this switch of `beagle list rules`; again for more.", metavar="NAME"),
     ] = None,
-    seeds: Annotated[
-        int | None, typer.Option(min=1, max=MOST, help="How many setup seeds to play.", metavar="N")
-    ] = None,
-    first_seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="The first setup seed.", metavar="S")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes.", metavar="J", show_default="all cores")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="The run folder to make.", metavar="DIR", show_default="runs/<name>-<time>")
-    ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    seeds: Seeds = None,
+    first_seed: FirstSeed = None,
+    jobs: Jobs = None,
+    out: Out = None,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Tell what the unknown rules could change in an answer.
 

@@ -18,12 +18,12 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 import strategies
+from cli.options import LARGEST_SEED
 from sim.contents import Box
 from sim.reading import BadInput, entry_of, suggestion
 from strategies.picks import WAYS
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
-LARGEST_SEED: Final = 2**62
 LARGEST_HAND: Final = 3
 MOST_THINGS: Final = 100
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cli.run import MOST
+from cli.options import MOST, Jobs, Json, Quiet
 
 LARGEST: int = 2**32 - 1
 
@@ -23,12 +23,10 @@ def tune(
         int,
         typer.Option(min=1, max=MOST, help="How many versions to try, rounded up to whole generations.", metavar="N"),
     ] = 300,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes.", metavar="N", show_default="all cores")
-    ] = None,
+    jobs: Jobs = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the search that FILE belongs to.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress, only the answer.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")] = False,
+    quiet: Quiet = False,
+    json: Json = False,
 ) -> int:
     """Improve the numbers of a strategy, and say what that gained.
 
