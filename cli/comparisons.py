@@ -5,9 +5,9 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from cli.console import Stdout
 from cli.memory import remembered
-from cli.messages import FAILED, Refusal, answer, document
+from cli.messages import answer
+from cli.told import about_run, tell, writing_pages
 from cli.unknowns import switches_of
 from reports.compare import Comparison, compare
 from reports.differences import everything, study
@@ -19,34 +19,31 @@ from reports.store import write_whole
 from reports.studies import Study, terminal_study, write_study
 from reports.summary import summarize
 from reports.verdicts import reservations
-from sim.reading import BadInput
 
 PAGE = "compare"
 
 
 def tell_comparison(folder: Path, manifest: Mapping[str, Any], as_json: bool) -> None:
     """Print the differences of a run and write them into its folder."""
-    run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
     experiment = manifest["experiment"]
     base = experiment["variants"][:1]
     comparison = compare(folder)
     caveats = reservations(comparison, switches_of(base[0]["rules"]))
     caveats += remembered({**experiment, "variants": base})
     found = study(comparison)
-    if as_json:
-        cautions = [asdict(caveat) for caveat in caveats]
-        document({**run, **found.to_json(), "all": everything(comparison).to_json(), "cautions": cautions})
-    else:
-        console = Stdout()
-        for part in (*terminal_study(found, console.width), *terminal_cautions(caveats)):
-            console.print(part)
-    try:
+    every = everything(comparison)
+    cautions = [asdict(caveat) for caveat in caveats]
+    run = about_run(folder, manifest)
+    tell(
+        as_json,
+        lambda: {**run, **found.to_json(), "all": every.to_json(), "cautions": cautions},
+        lambda width: (*terminal_study(found, width), *terminal_cautions(caveats)),
+    )
+    with writing_pages():
         whole = with_charts(comparison, study(comparison, caveats))
         write_study(folder / "report", whole, PAGE)
-        write_whole(folder / "report" / f"{PAGE}.csv", csv_table(everything(comparison)).encode())
+        write_whole(folder / "report" / f"{PAGE}.csv", csv_table(every).encode())
         page = write_answer(folder, summarize(folder), replace(found, charts=whole.charts), caveats)
-    except BadInput as bad:
-        raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
     if not as_json:
         answer(f"Report: {page}")
 

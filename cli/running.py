@@ -2,11 +2,11 @@
 
 import shlex
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from cli import folder as folders
 from cli.cluster import Cluster
@@ -18,7 +18,6 @@ from cli.looks import Looks, drop_beyond, parts_in
 from cli.machine import jobs_that_fit
 from cli.manifest import COMPLETE, RUNNING, STOPPED, differences, kept, new_manifest
 from cli.messages import DONE, FAILED, INTERRUPTED, Refusal, count, say, titled
-from cli.outcome import tell_outcome
 from cli.progress import Watching
 from cli.provenance import build
 from cli.resolved import Experiment
@@ -27,16 +26,13 @@ from cli.seeds import with_flags
 from cli.shards import Shard, places_in, shard_called
 from cli.sound import sound_slices
 from cli.stopping import Stopping
+from cli.told import Tell, told
 from cli.worker import Begun, Job, Played
 from cli.workers import Workers, all_cores
 from reports.digest import combine, hex_of
-from reports.expected import PASSED, Expectation
-from reports.gates import Judgement
+from reports.expected import PASSED
 from reports.store import write_manifest
 from sim.reading import BadInput
-
-Tell: TypeAlias = Callable[[Path, Mapping[str, Any], bool, Sequence[Expectation]], Judgement | None]
-"""Tells the outcome of a run: its folder, its manifest, whether as JSON, and what was expected of it."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +82,7 @@ def play_all(wishes: Wishes, manner: Manner) -> int:
 
 
 def play_new(
-    experiment: Experiment, out: Path | None, events: bool, shard: Shard, manner: Manner, tell: Tell = tell_outcome
+    experiment: Experiment, out: Path | None, events: bool, shard: Shard, manner: Manner, tell: Tell = told
 ) -> int:
     """Play an experiment into a new folder and tell what came out."""
     games = Schedule(experiment).games_at(shard.places(len(experiment.seeds)))
@@ -123,7 +119,7 @@ class Run:
         manifest: dict[str, Any],
         experiment: Experiment,
         manner: Manner,
-        tell: Tell = tell_outcome,
+        tell: Tell = told,
     ) -> None:
         self.folder = folder
         self.tell = tell

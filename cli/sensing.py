@@ -15,7 +15,8 @@ from cli.running import Manner, Run, play_new
 from cli.seeds import with_flags
 from cli.settings import SUFFIX, crossed, original, ranges_of, sensitive, set_by
 from cli.shards import WHOLE
-from cli.studies import print_study
+from cli.studies import Pages, print_study
+from cli.told import about_run
 from reports.estimates import FEW_SEEDS
 from reports.samples import cells_of
 from reports.sensitivity import strongest, study_of, turning
@@ -120,8 +121,7 @@ def tell_found(folder: Path, manifest: Mapping[str, Any], found: Sequence[Answer
     base, *others = (row for row in experiment["variants"] if not row.get("setting"))
     asked = set_by(base["rules"], [row["rules"] for row in others])
     study = study_of(experiment["name"].removesuffix(SUFFIX), found, interactions_in(folder), asked)
-    run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
-    print_study(folder, run, with_charts(study, found), as_json, PAGE)
+    print_study(with_charts(study, found), about_run(folder, manifest), (), as_json, Pages(folder, folder, PAGE))
     seeds = found[0].own.seeds if found else 0
     if manifest["status"] == COMPLETE and seeds >= FEW_SEEDS:
         kept_in = remember(experiment, folder, seeds, turning(found))

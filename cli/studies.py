@@ -1,36 +1,42 @@
 """How the answer to a question about Crew cards is told: tables, sentences and pages, or one JSON document."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from cli.console import Stdout
 from cli.manifest import kept
-from cli.messages import FAILED, Refusal, answer, document
+from cli.messages import answer
 from cli.resolved import Variant, from_plain
+from cli.told import about_run, tell, writing_pages
 from cli.unknowns import switches_of
-from reports.cautions import unconfirmed
+from reports.cautions import Caution, unconfirmed
 from reports.render import terminal_cautions
 from reports.report import write_question
 from reports.studies import Study, terminal_study, write_study
-from sim.reading import BadInput
 from sim.trial import GIVEN
 
 
-def print_study(folder: Path, run: Mapping[str, Any], study: Study, as_json: bool, name: str) -> None:
-    """Print a study, in JSON beside what there is to say of its run, and write its pages into the folder."""
-    if as_json:
-        document({**run, **study.to_json()})
-    else:
-        console = Stdout()
-        for part in terminal_study(study, console.width):
-            console.print(part)
-    try:
-        write_study(folder / "report", study, name)
-        page = write_question(folder / "report" / "report.html", folder, study, ())
-    except BadInput as bad:
-        raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
+@dataclass(frozen=True)
+class Pages:
+    """Where the pages of a study go, the run that it is about, and what its Markdown and HTML pages are called."""
+
+    folder: Path
+    played: Path
+    name: str
+    html: str = "report"
+
+
+def print_study(study: Study, said: Mapping[str, Any], caveats: Sequence[Caution], as_json: bool, pages: Pages) -> None:
+    """Print a study with its caveats, in JSON beside what else is said, and write its pages."""
+    tell(
+        as_json,
+        lambda: {**said, **study.to_json(), **({"cautions": [asdict(one) for one in caveats]} if caveats else {})},
+        lambda width: (*terminal_study(study, width), *terminal_cautions(caveats)),
+    )
+    with writing_pages():
+        write_study(pages.folder / "report", study, pages.name)
+        page = write_question(pages.folder / "report" / f"{pages.html}.html", pages.played, study, caveats)
     if not as_json:
         answer(f"Report: {page}")
 
@@ -39,20 +45,7 @@ def tell_crew(folder: Path, played: Path, study: Study, as_json: bool, page: str
     """Tell what the games of a run say about Crew cards, and what is unconfirmed; write the pages into a folder."""
     manifest, experiment = kept(played)
     caveats = unconfirmed(switches_of(experiment.variants[0].rules), set(experiment.players))
-    if as_json:
-        run = {"run": str(folder), "status": manifest["status"], "results_digest": manifest["results_digest"]}
-        document({**run, **study.to_json(), "cautions": [asdict(caveat) for caveat in caveats]})
-    else:
-        console = Stdout()
-        for part in (*terminal_study(study, console.width), *terminal_cautions(caveats)):
-            console.print(part)
-    try:
-        write_study(folder / "report", study, "draft")
-        path = write_question(folder / "report" / f"{page}.html", played, study, caveats)
-    except BadInput as bad:
-        raise Refusal(*map(str, bad.problems), "The games are kept; only the report is missing.", code=FAILED) from bad
-    if not as_json:
-        answer(f"Report: {path}")
+    print_study(study, about_run(folder, manifest), caveats, as_json, Pages(folder, played, "draft", page))
 
 
 def rewards_of(variant: Variant) -> dict[int, str]:
