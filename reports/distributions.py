@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
@@ -61,8 +60,3 @@ class Distribution:
     def _power(self, power: int) -> int:
         """The sum of a power of all numbers."""
         return sum(count * value**power for value, count in zip(self.values, self.counts, strict=True))
-
-
-def quantiles(distribution: Distribution) -> Sequence[int]:
-    """The quantiles that a table shows."""
-    return [distribution.quantile(part) for part in QUANTILES]

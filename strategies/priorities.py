@@ -33,7 +33,6 @@ from strategies.placing import Placing, choose_placement
 from strategies.plan import Plan
 
 USUAL_STAMPS: Final = 2
-REPEATED_STACK: Final = 0.01
 
 
 class Priorities(Policy):
