@@ -73,7 +73,7 @@ def unlocked(findings: Findings) -> Table | None:
 
 def _negative(cell: Cell) -> float | None:
     """What was paid, from the coins that moved."""
-    return -cell if isinstance(cell, int | float) and cell else cell if isinstance(cell, int | float) else None
+    return 0 - cell if isinstance(cell, int | float) else None
 
 
 def letters(findings: Findings) -> Table | None:
