@@ -34,12 +34,13 @@ class Point:
 
 @dataclass
 class State:
-    """A search as far as it came: what is tuned, against what, and the generations of points."""
+    """A search as far as it came: what is tuned and what of it is held, against what, and the generations of points."""
 
     strategy: str
     experiment: dict[str, Any]
     seed: int
     made_with: dict[str, str]
+    held: list[str] = field(default_factory=list)
     generations: list[list[Point]] = field(default_factory=list)
 
     def save(self, path: Path) -> None:
@@ -79,7 +80,9 @@ class Evolution:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.numbers: list[Number] = numbers_in(state.strategy, "the strategy")
+        self.numbers: list[Number] = [
+            number for number in numbers_in(state.strategy, "the strategy") if number.priority not in state.held
+        ]
         self.cma = CMA(mean=np.zeros(len(self.numbers)), sigma=SPREAD, seed=state.seed)
         for number, points in enumerate(state.generations, 1):
             if not self.holds(points) or number > self.finished + 1:

@@ -16,6 +16,7 @@ class Number:
     """One factor of a strategy: what it is on, and where it stands in the text, end excluded."""
 
     where: str
+    priority: str
     value: float
     start: int
     end: int
@@ -43,7 +44,7 @@ def factors(entry: Entry | None, where: str) -> Iterator[Number]:
         for k, item in enumerate(items):
             if isinstance(item.value, int | float):
                 label = f"{where} {name}" + (f" {k + 1}" if len(items) > 1 else "")
-                yield Number(label, float(item.value), *item.span)
+                yield Number(label, name, float(item.value), *item.span)
 
 
 def with_numbers(text: str, numbers: Sequence[Number], values: Sequence[float]) -> str:

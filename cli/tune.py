@@ -23,6 +23,9 @@ def tune(
         int,
         typer.Option(min=1, max=MOST, help="How many versions to try, rounded up to whole generations.", metavar="N"),
     ] = 300,
+    hold: Annotated[
+        str | None, typer.Option(help="Priorities whose factors stay, with commas between.", metavar="PRIORITIES")
+    ] = None,
     jobs: Jobs = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the search that FILE belongs to.")] = False,
     quiet: Quiet = False,
@@ -30,11 +33,12 @@ def tune(
 ) -> int:
     """Improve the numbers of a strategy, and say what that gained.
 
-    CMA-ES varies all factors of the strategy at once. Every version of a generation plays the same games: it takes
-    each place of CONFIG's line-up (or of its pool's match-ups) in turn, in every seat order, on as many setup seeds as
-    CONFIG has; the next generation plays on the next seeds. What counts is the mean margin, the VP ahead of the best
-    other player. At the end the old and the new strategy play on fresh seeds, four times as many. FILE.tuning.json
-    holds the whole search, so nothing is lost when it is broken off, and more evaluations can follow.
+    CMA-ES varies all factors of the strategy at once, but for those that --hold names, which stay also under `when`.
+    Every version of a generation plays the same games: it takes each place of CONFIG's line-up (or of its pool's
+    match-ups) in turn, in every seat order, on as many setup seeds as CONFIG has; the next generation plays on the
+    next seeds. What counts is the mean margin, the VP ahead of the best other player. At the end the old and the new
+    strategy play on fresh seeds, four times as many. FILE.tuning.json holds the whole search, so nothing is lost when
+    it is broken off, and more evaluations can follow.
 
     Examples:
 
@@ -42,8 +46,10 @@ def tune(
 
       beagle tune mine.yaml configs/pool.yaml --out mine-tuned.yaml --seed 7
 
+      beagle tune explorer configs/tuning.yaml --hold "explore, ribbons, green seals"
+
       beagle tune mine.yaml configs/pool.yaml --out mine-tuned.yaml --resume
     """
     from cli.tuning import Wish, tune_all
 
-    return tune_all(Wish(strategy, config, out, seed, evaluations, jobs, resume, quiet, json))
+    return tune_all(Wish(strategy, config, out, seed, evaluations, hold, jobs, resume, quiet, json))

@@ -21,9 +21,11 @@ from cli.progress import Watching
 from cli.provenance import versions
 from cli.resolved import Experiment
 from cli.stopping import Stopping
+from cli.words import listed
 from cli.workers import Workers, all_cores
 from reports.store import write_whole
 from sim.box import box_digest
+from sim.reading import suggestion
 
 FRESH: Final = 4
 """The old and the new strategy are compared on so many times the seeds of an evaluation."""
@@ -40,6 +42,7 @@ class Wish:
     out: Path | None
     seed: int
     evaluations: int
+    hold: str | None
     jobs: int | None
     resume: bool
     quiet: bool
@@ -52,12 +55,11 @@ def tune_all(wish: Wish) -> int:
     experiment = load_experiment(wish.config)
     if not isinstance(experiment.seeds, range):
         raise Refusal(f"{wish.config}: tuning needs `seeds` as a count, for each generation plays on fresh ones")
-    if not numbers_in(strategy.text, wish.strategy):
-        raise Refusal(f"{titled(strategy.name)} has no numbers under `priorities` that could be tuned")
+    held = held_in(strategy.text, titled(strategy.name), wish)
     name = "".join(c if c.isalnum() else "-" for c in strategy.name)
     out = wish.out or Path(f"{name}-tuned.yaml")
     made_with = {"beagle": versions()["beagle"], "box": box_digest()}
-    state = State(strategy.text, json.loads(json.dumps(experiment.plain())), wish.seed, made_with)
+    state = State(strategy.text, json.loads(json.dumps(experiment.plain())), wish.seed, made_with, held)
     kept = out.with_name(f"{out.name}.tuning.json")
     if wish.resume:
         state = resumed(kept, state)
@@ -68,6 +70,22 @@ def tune_all(wish: Wish) -> int:
     return Tuning(wish, strategy.name, experiment, experiment.seeds, state, out, kept).run()
 
 
+def held_in(text: str, called: str, wish: Wish) -> list[str]:
+    """The priorities of a strategy that are held; some of its numbers must be left to tune."""
+    known = list(dict.fromkeys(number.priority for number in numbers_in(text, wish.strategy)))
+    held = sorted({name.strip() for name in wish.hold.split(",")}) if wish.hold is not None else []
+    strange = [name for name in held if name not in known]
+    if strange:
+        there = f". It has {listed(known)}." if known else "."
+        raise Refusal(
+            *(f'--hold: {called} has no number on "{titled(x)}"{suggestion(x, known) or there}' for x in strange)
+        )
+    if len(held) == len(known):
+        besides = " besides those that --hold names" if held else ""
+        raise Refusal(f"{called} has no numbers under `priorities` that could be tuned{besides}")
+    return held
+
+
 def resumed(path: Path, wanted: State) -> State:
     """The state of a search that is to go on, if it is the one that is meant."""
     state = read_state(path)
@@ -75,6 +93,7 @@ def resumed(path: Path, wanted: State) -> State:
         ("strategy", state.strategy, wanted.strategy),
         ("experiment", state.experiment, wanted.experiment),
         ("seed", state.seed, wanted.seed),
+        ("choice of what is held", state.held, wanted.held),
         ("version of beagle or box", state.made_with, wanted.made_with),
     ):
         if kept != now:
@@ -145,6 +164,8 @@ class Tuning:
         """The command that goes on with this search."""
         wish = self.wish
         words = ["beagle", "tune", wish.strategy, str(wish.config), "--out", str(self.out)]
+        if wish.hold is not None:
+            words += ["--hold", wish.hold]
         return shlex.join([*words, "--seed", str(wish.seed), "--evaluations", str(wish.evaluations), "--resume"])
 
     def one_generation(self) -> None:

@@ -54,6 +54,13 @@ def test_numbers_are_found_where_they_stand() -> None:
     ]
 
 
+def test_what_is_held_is_left_out_also_under_when() -> None:
+    text = f"{MINE}    theory: 3\n"
+    evolution = Evolution(State(text, {}, 1, {}, ["slot silver 2", "theory"]))
+    assert [number.where for number in evolution.numbers] == ["when 1 explore"]
+    assert evolution.text([log(2)]) == text.replace("1.25", "2.5")
+
+
 def test_only_the_numbers_change_rounded_and_within_bounds() -> None:
     changed = with_numbers(MINE, numbers_in(MINE, "mine.yaml"), [2.128, 1, 99, 0.001, 0.5, 3])
     assert changed == MINE.replace("2: 2", "2: 2.13").replace("1.5, 0, 1.0e0", "20, 0, 0").replace("1.25", "3")
@@ -157,6 +164,12 @@ def test_what_cannot_be_tuned_is_refused_in_a_sentence(beagle: Beagle, write: Wr
     out = tmp_path / "out.yaml"
     for words, sentence in (
         (["wanderer", field], "wanderer has no numbers under `priorities` that could be tuned"),
+        ([mine, field, "--hold", "theory,explor"], 'mine has no number on "explor"; did you mean "explore"?'),
+        ([mine, field, "--hold", "x"], 'no number on "x". It has slot silver 2, theory and explore.'),
+        (
+            [mine, field, "--hold", "slot silver 2, theory, explore"],
+            "mine has no numbers under `priorities` that could be tuned besides those that --hold names",
+        ),
         ([mine, listed], "tuning needs `seeds` as a count"),
         ([mine, field, "--resume"], "there is nothing to resume"),
         (["explorr", field], 'there is no strategy "explorr"; did you mean "explorer"?'),
@@ -166,6 +179,20 @@ def test_what_cannot_be_tuned_is_refused_in_a_sentence(beagle: Beagle, write: Wr
         assert (said.code, said.out) == (2, "")
         assert sentence in said.err
         assert not list(tmp_path.glob("out*"))
+
+
+def test_what_is_held_stays_and_must_be_held_again_to_go_on(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    mine, field, out = write(MINE, "mine.yaml"), write(FIELD, "field.yaml"), tmp_path / "out.yaml"
+    words = ["tune", mine, field, "--out", out, "--evaluations", 8, "--jobs", 1, "--quiet", "--hold"]
+    assert beagle(*words, "theory, explore").code == 0
+    kept, changed = numbers_in(MINE, "mine"), numbers_in(out.read_text(encoding="utf-8"), "out")
+    assert [new.where for old, new in zip(kept, changed, strict=True) if old.value != new.value] == [
+        "priorities slot silver 2"
+    ]
+    assert beagle(*words, "explore,theory", "--resume").code == 0
+    said = beagle(*words, "theory", "--resume")
+    assert said.code == 2
+    assert "cannot be resumed, for it was begun with another choice of what is held" in said.err
 
 
 def test_a_search_is_not_mixed_with_another(beagle: Beagle, tune: tuple[Path, Path], tmp_path: Path) -> None:
