@@ -7,6 +7,8 @@ from typing import Final, TypeAlias
 
 from cli.resolved import BASE
 from cli.shapes import SOLO, ExperimentShape, SetupShape, SlotShape
+from sim.contents import Box
+from sim.terms import METALS
 
 Finding: TypeAlias = tuple[tuple[int | str, ...], str]
 
@@ -14,13 +16,13 @@ MOST_TABLES: Final = 20_000
 MOST_COUNTED: Final = 1_000_000
 
 
-def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
+def contradictions(shape: ExperimentShape, box: Box) -> Iterator[Finding]:
     """Everything that does not fit together: the path of the key and the sentence."""
     yield from who_plays(shape)
     yield from same_cards((), "lineup", shape.lineup)
     yield from cards_of_a_pool(shape)
     yield from two_pairs(shape)
-    yield from turn_orders((), shape.setup, players_of(shape))
+    yield from unfit_setups((), shape.setup, players_of(shape), box)
     yield from nothing_to_decide(shape)
     for name, variant in shape.variants.items():
         path = ("variants", name)
@@ -30,7 +32,7 @@ def contradictions(shape: ExperimentShape) -> Iterator[Finding]:
             sizes = f"this has {len(variant.lineup)} and the line-up {len(shape.lineup)}"
             yield (*path, "lineup"), f"a variant keeps the places of the line-up; {sizes}"
         yield from same_cards(path, "lineup", variant.lineup)
-        yield from turn_orders(path, variant.setup, players_of(shape))
+        yield from unfit_setups(path, variant.setup, players_of(shape), box)
 
 
 def players_of(shape: ExperimentShape) -> tuple[int, ...]:
@@ -120,9 +122,16 @@ def cards_of_a_pool(shape: ExperimentShape) -> Iterator[Finding]:
         yield ("matchups",), "a strategy with a forced hand cannot sit at a table twice"
 
 
-def turn_orders(path: tuple[int | str, ...], setup: SetupShape, players: tuple[int, ...]) -> Iterator[Finding]:
-    """Refuse a fixed turn order that is not an order of the seats."""
+def unfit_setups(
+    path: tuple[int | str, ...], setup: SetupShape, players: tuple[int, ...], box: Box
+) -> Iterator[Finding]:
+    """Refuse a fixed turn order that is no order of the seats, and more starting Objectives than pairs."""
+    starting = Counter(tile.metal for tile in box.objectives if tile.starting and tile.number in setup.objectives)
     for count in players:
         if setup.turn_order and sorted(setup.turn_order) != list(range(1, count + 1)):
             sentence = f"the turn order of {count} players names the seats 1 to {count}, each once"
             yield (*path, "setup", "turn_order"), sentence
+        for metal, tiles in starting.items():
+            if tiles > count:
+                sentence = f"{count} players have {count} {METALS[metal]} starting Objectives, not {tiles}"
+                yield (*path, "setup", "objectives"), sentence

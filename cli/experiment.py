@@ -68,11 +68,12 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     """The experiment in an entry; paths in it start from the folder."""
     problems = rules_problems(entry)
     try:
-        shape = shaped(ExperimentShape, entry, Desk(folder, open_box(None if problems else member(entry, "rules"))))
+        box = open_box(None if problems else member(entry, "rules"))
+        shape = shaped(ExperimentShape, entry, Desk(folder, box))
     except BadInput as bad:
         said = [(problem.line, problem.where.rpartition(".")[2]) for problem in bad.problems]
         raise BadInput(bad.problems + [one for one in problems if (one.line, one.where) not in said]) from bad
-    for path, sentence in contradictions(shape):
+    for path, sentence in contradictions(shape, box):
         place, where = located(entry, path)
         problems.append(Problem(place.file, place.line, where, sentence))
     if problems:

@@ -36,6 +36,7 @@ NEXT: Final = {
     "there is no Beagle goal": "`beagle list beagle-goals` shows the goals",
     "there is no Special Action": "`beagle list special-actions` shows the tiles",
     "there is no Correspondence": "`beagle list correspondence` shows the tiles",
+    "there is no Objective": "`beagle list objectives` shows the tiles",
 }
 """The command that helps with a problem, by the words of the problem."""
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")

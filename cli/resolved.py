@@ -56,7 +56,8 @@ class Variant:
     def fixed(self) -> Fixed:
         """What this variant fixes of the table."""
         setup = self.setup
-        return Fixed(setup["goals"], setup["specials"], setup["letters"], setup["turn_order"], self.tried())
+        dealt = (setup["goals"], setup["specials"], setup["letters"], setup["turn_order"])
+        return Fixed(*dealt, self.tried(), setup.get("objectives"))
 
     def tried(self) -> Trial | None:
         """The trial of this variant, if there is one."""

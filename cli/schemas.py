@@ -53,6 +53,7 @@ ABOUT: Final = {
     "goals": "Beagle goals by number (`beagle list beagle-goals`), from the first round on.",
     "specials": "Special Action tiles by number (`beagle list special-actions`).",
     "letters": "Correspondence tiles by number (`beagle list correspondence`), from top to bottom.",
+    "objectives": "Objectives by number (`beagle list objectives`): first in the pairs or on display.",
     "turn_order": "The seats in the order of the first round.",
 }
 

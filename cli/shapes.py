@@ -21,6 +21,7 @@ import strategies
 from cli.options import LARGEST_SEED
 from sim.contents import Box
 from sim.reading import BadInput, entry_of, suggestion
+from sim.terms import METALS
 from strategies.picks import WAYS
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
@@ -171,6 +172,7 @@ class SetupShape(Shape):
     goals: Numbers = []
     specials: Numbers = []
     letters: Numbers = []
+    objectives: Numbers = []
     turn_order: Numbers = []
 
     @field_validator("goals")
@@ -193,6 +195,17 @@ class SetupShape(Shape):
         """Refuse Correspondence tiles that are not in the box, or more than the board holds."""
         tiles = [int(letter.number) for letter in info.context.box.letters]
         return known(at_most(3, numbers, "Correspondence tiles"), tiles, "Correspondence tile")
+
+    @field_validator("objectives")
+    @classmethod
+    def objectives_of_the_box(cls, numbers: list[int], info: ValidationInfo[Desk]) -> list[int]:
+        """Refuse Objectives that are not in the box, or more of a metal than the display holds."""
+        tiles = info.context.box.objectives
+        known(numbers, [int(tile.number) for tile in tiles], "Objective")
+        shown = [int(tile.metal) for tile in tiles if tile.number in numbers and not tile.starting]
+        for metal, word in enumerate(METALS):
+            at_most(2, [one for one in shown if one == metal], f"{word} Objectives in its first display")
+        return numbers
 
 
 def no_way(way: str) -> str:

@@ -1,4 +1,4 @@
-"""What a Crew card's worth depends on of the table: the tiles, goals and letters in play, from the games of hold.
+"""What a Crew card's worth depends on of the table: tiles, goals, letters and Objectives, from the games of hold.
 
 For each thing that is in play on some setup seeds only, the cards are fitted on the seeds with it and on those without
 it, and the difference is judged. Among all cards and things the clear ones are discoveries at a rate of 5 % false ones
@@ -19,13 +19,23 @@ from scipy.special import stdtr, stdtrit
 from reports.blocks import Blocks
 from reports.estimates import ALPHA, FEW_SEEDS, Interval
 from reports.families import discoveries
-from reports.heroes import blocks_of
+from reports.heroes import blocks_of, variants_of
 from reports.store import reading, scan
 from reports.swaps import CARD, REWARD
 from reports.tabular import Column, Row, Table
+from sim.box import open_box
+from sim.contents import Box
+from sim.deal import Deal, Fixed
+from sim.reading import entry_of
 
-KINDS: Final = {"special": "Special Action", "goal": "Beagle goal", "letter": "Correspondence"}
-THING: Final = Column("thing", "In play", "name", "the tile, goal or letter")
+PLACES: Final = {"special": "Special Action", "goal": "Beagle goal", "letter": "Correspondence"}
+"""Kinds of things by the columns of setups that name them, with their words."""
+
+OBJECTIVE: Final = "Objective"
+SHOWN: Final = 2
+"""Objectives of each metal in the first display."""
+
+THING: Final = Column("thing", "In play", "name", "the tile, goal, letter or Objective (at the start)")
 KIND: Final = Column("kind", "Kind", "text", "what kind of thing it is")
 SEEDS: Final = Column("seeds", "Seeds", "count", "setup seeds on which it is in play")
 CHANGE: Final = Column(
@@ -63,15 +73,28 @@ class Dependence:
 
 
 def things_in_play(run: Path) -> dict[tuple[str, str], set[int]]:
-    """Each kind of thing and its name with the setup seeds on which it is in play."""
+    """Each kind of thing and its name with the setup seeds on which it is in play when the game begins."""
+    variant = variants_of(run)[0]
+    box = open_box(entry_of(variant["rules"], "the rules of the run"))
+    fixed = variant["setup"].get("objectives", ())
     with reading(run):
         setups = scan(run, "setups").unique("seed").sort("seed").collect()
     found: dict[tuple[str, str], set[int]] = {}
-    for kind in KINDS:
+    for kind, words in PLACES.items():
         for column in (name for name in setups.columns if name.startswith(f"{kind}_")):
             for seed, thing in setups.select("seed", column).iter_rows():
-                found.setdefault((kind, thing), set()).add(seed)
+                found.setdefault((words, thing), set()).add(seed)
+    for seed, players in setups.select("seed", "players").iter_rows():
+        for thing in first_objectives(box, fixed, seed, players):
+            found.setdefault((OBJECTIVE, thing), set()).add(seed)
     return {key: seeds for key, seeds in found.items() if key[1]}
+
+
+def first_objectives(box: Box, fixed: Sequence[int], seed: int, players: int) -> list[str]:
+    """The Objectives of the starting pairs and of the first display."""
+    deal = Deal(box, Fixed([], [], [], [], objectives=list(fixed)), seed, players)
+    starting = (*deal.silver_start[:players], *deal.gold_start[:players])
+    return [box.objectives[tile].name for tile in (*starting, *deal.silver[:SHOWN], *deal.gold[:SHOWN])]
 
 
 def dependences_of(tries: pl.DataFrame, in_play: Mapping[tuple[str, str], set[int]]) -> Iterator[Dependence]:
@@ -102,8 +125,7 @@ def dependence_tables(found: Sequence[Dependence], rewards: Mapping[int, str]) -
     clear = discoveries(np.array([one.p_value for one in ordered])) if ordered else np.zeros(0, dtype=np.bool_)
     level = ALPHA * max(int(clear.sum()), 1) / max(len(ordered), 1)
     rows: list[Row] = [
-        (one.card, rewards.get(one.card, ""), one.thing, KINDS[one.kind], one.seeds[0], one.interval(level))
-        for one in ordered
+        (one.card, rewards.get(one.card, ""), one.thing, one.kind, one.seeds[0], one.interval(level)) for one in ordered
     ]
     about = (
         f"How much more a card is worth when a thing is in play; {len(ordered)} pairs of card and thing were looked at."

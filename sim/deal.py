@@ -11,7 +11,9 @@ from sim.trial import Trial
 
 
 class Fixed:
-    """What is not dealt: numbers of goals, special actions and letters, the seats (from 1) in turn order; a trial."""
+    """What is not dealt: numbers of goals, special actions, letters and Objectives, the seats (from 1) in turn order;
+    a trial.
+    """
 
     def __init__(
         self,
@@ -20,12 +22,14 @@ class Fixed:
         letters: list[int],
         turn_order: list[int],
         trial: Trial | None = None,
+        objectives: list[int] | None = None,
     ) -> None:
         self.goals: list[int] = goals
         self.specials: list[int] = specials
         self.letters: list[int] = letters
         self.turn_order: list[int] = turn_order
         self.trial: Trial | None = trial
+        self.objectives: list[int] = objectives or []
 
 
 class Deal:
@@ -46,6 +50,7 @@ class Deal:
         letters = [letter.number for letter in box.letters]
         self.letters: list[int] = fixed_first(fixed.letters, self.deck("letters", ints(letters)))
         self.goals: list[int] = fixed_first(fixed.goals, self.deck("goals", ints([goal.number for goal in box.goals])))
+        self.fixed_objectives: list[int] = fixed.objectives
         self.silver_start: list[int] = self.objectives(box, "silver starting objectives", Metal.SILVER, True)
         self.gold_start: list[int] = self.objectives(box, "gold starting objectives", Metal.GOLD, True)
         self.silver: list[int] = self.objectives(box, "silver objectives", Metal.SILVER, False)
@@ -63,12 +68,13 @@ class Deal:
         return shuffled(self.seed, self.players, DECKS.index(name), pieces)
 
     def objectives(self, box: Box, name: str, metal: i64, starting: bool) -> list[int]:
-        """One of the four decks of Objectives, by index of the tile."""
+        """One of the four decks of Objectives, by index of the tile; the first of it are dealt first."""
         tiles = [tile for tile in box.objectives if tile.metal == metal and tile.starting == starting]
         index_of: dict[int, int] = {}
         for tile in tiles:
             index_of[int(tile.number)] = int(tile.index)
-        return [index_of[number] for number in self.deck(name, list(index_of))]
+        fixed = [number for number in self.fixed_objectives if number in index_of]
+        return [index_of[number] for number in fixed_first(fixed, self.deck(name, list(index_of)))]
 
 
 def ints(numbers: list[i64]) -> list[int]:

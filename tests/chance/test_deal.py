@@ -111,9 +111,12 @@ def test_any_removed_piece_leaves_the_order_of_the_others(rules: dict[str, Any],
 
 def test_what_is_fixed_comes_first_and_the_rest_keeps_its_order() -> None:
     box = open_box()
-    fixed = Fixed([12, 1], [9], [8, 7, 6], [3, 1])
+    fixed = Fixed([12, 1], [9], [8, 7, 6], [3, 1], objectives=[28, 4, 9, 14, 17, 2])
     before, after = decks(Deal(box, DEALT, 11, 3)), decks(Deal(box, fixed, 11, 3))
     firsts = {"goals": [12, 1], "specials": [9], "letters": [8, 7, 6], "turn_order": [2, 0]}
+    tiles = {"gold": [28, 17], "silver": [9], "silver_start": [4, 2], "gold_start": [14]}
+    index_of = {int(tile.number): int(tile.index) for tile in box.objectives}
+    firsts |= {deck: [index_of[number] for number in numbers] for deck, numbers in tiles.items()}
     for deck, first in firsts.items():
         assert after.pop(deck) == first + [piece for piece in before.pop(deck) if piece not in first]
     assert after == before

@@ -45,6 +45,7 @@ KEYS: Final = [
     "goals",
     "specials",
     "letters",
+    "objectives",
     "turn_order",
     "base",
     "crew",

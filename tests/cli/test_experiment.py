@@ -66,8 +66,9 @@ def test_a_variant_keeps_what_it_does_not_change(write: Write) -> None:
         " setup: {letters: []}}\n"
     )
     base, other = load_experiment(write(DUEL + text)).variants
-    assert base.setup == {"goals": [1, 2], "specials": [], "letters": [3], "turn_order": []}
-    assert other.setup == {"goals": [1, 2], "specials": [], "letters": [], "turn_order": []}
+    rest: dict[str, list[int]] = {"specials": [], "objectives": [], "turn_order": []}
+    assert base.setup == {"goals": [1, 2], "letters": [3], **rest}
+    assert other.setup == {"goals": [1, 2], "letters": [], **rest}
     assert other.rules == {
         "unlock_cost": {"third": 3},
         "crew": {"7": {"grants": [{"coins": 6}], "needs": {"red": 5}}, "8": {"grants": [{"vp": 1}]}},
@@ -177,6 +178,22 @@ WRONG = {
     "too many letters": (
         DUEL + "setup: {letters: [1, 2, 3, 4]}\n",
         "experiment.yaml:2  setup letters: the table has 3 Correspondence tiles, not 4",
+    ),
+    "an unknown Objective": (
+        DUEL + "setup: {objectives: [29]}\n",
+        "experiment.yaml:2  setup objectives: there is no Objective 29; they are numbered 1 to 28",
+    ),
+    "an Objective twice": (
+        DUEL + "setup: {objectives: [5, 5]}\n",
+        "experiment.yaml:2  setup objectives: 5 stands here more than once",
+    ),
+    "too many Objectives of a metal": (
+        DUEL + "setup: {objectives: [5, 6, 7, 17]}\n",
+        "experiment.yaml:2  setup objectives: the table has 2 silver Objectives in its first display, not 3",
+    ),
+    "too many starting Objectives": (
+        DUEL + "setup: {objectives: [13, 14, 15, 1]}\n",
+        "experiment.yaml:2  setup objectives: 2 players have 2 gold starting Objectives, not 3",
     ),
     "no turn order": (
         DUEL + "setup: {turn_order: [1, 3]}\n",

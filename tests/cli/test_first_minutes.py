@@ -134,6 +134,7 @@ def test_the_shell_completes_commands_options_and_things() -> None:
         ("run", "lineup: [explorer, scholar]\nsetup: {goals: [99]}", "beagle list beagle-goals"),
         ("run", "lineup: [explorer, scholar]\nsetup: {specials: [99]}", "beagle list special-actions"),
         ("run", "lineup: [explorer, scholar]\nsetup: {letters: [99]}", "beagle list correspondence"),
+        ("run", "lineup: [explorer, scholar]\nsetup: {objectives: [99]}", "beagle list objectives"),
         ("run", "priorities: {explore: 1}", "beagle init"),
         ("check", "priorities: {zzz: 1}", "beagle list features"),
         ("check", "priorities: {}\nwhen: [{if: {zzz: 1}, priorities: {}}]", "beagle list features"),

@@ -6,7 +6,11 @@ import numpy as np
 import polars as pl
 import pytest
 
-from reports.dependence import Dependence, dependence_tables, dependences_of
+from reports.dependence import Dependence, dependence_tables, dependences_of, first_objectives
+from sim.deal import Deal, Fixed
+from sim.policy import Policy
+from sim.setup import set_up
+from tests.table import Last, opened
 
 CARDS = 8
 
@@ -61,3 +65,17 @@ def test_without_dependences_hardly_any_is_found() -> None:
         clear, _ = dependence_tables(list(dependences_of(*made_up(100 + seed, 120, 0.0))), {})
         false += bool(clear.rows)
     assert false <= 8, "5 % of 60 and 3 standard errors"
+
+
+@pytest.mark.parametrize("fixed", [[], [2, 14, 9, 28]])
+def test_the_objectives_in_play_are_those_that_the_table_begins_with(fixed: list[int]) -> None:
+    box = opened("{}")
+    policies: list[Policy] = [Last(), Last()]
+    for seed in range(1, 6):
+        deal = Deal(box, Fixed([], [], [], [], objectives=fixed), seed, 2)
+        game = set_up(box, deal, policies, [[], []], True)
+        pairs = [tile.name for pair in game.pairs for tile in (pair.silver, pair.gold)]
+        shown = [box.objectives[tile].name for tile in game.display]
+        told = first_objectives(box, fixed, seed, 2)
+        assert sorted(told) == sorted([*pairs, *shown])
+        assert all(box.objectives[number - 1].name in told for number in fixed)
