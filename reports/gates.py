@@ -8,7 +8,7 @@ outside. Else, and below 30 setup seeds, it is inconclusive.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -29,7 +29,7 @@ from reports.expected import (
 )
 from reports.methods import Method, method_of
 from reports.samples import CELL, GROUP, Cell, Sample, by_seed, samples_of
-from reports.stops import KINDS, TITLES
+from reports.stops import KINDS, TITLES, place_words
 from reports.store import read_manifest, reading, scan
 from reports.tabular import Column, Table, cell_json, words_of
 from reports.wording import plain
@@ -63,9 +63,10 @@ class Judged:
 
     def bounds(self) -> str:
         """What is wanted, in words."""
-        kind = KINDS[self.wanted.metric]
-        ends = ((word, end) for word, end in (("at least", self.wanted.at_least), ("at most", self.wanted.at_most)))
-        return ", ".join(f"{word} {words_of(end, kind)}" for word, end in ends if math.isfinite(end))
+        low, high = (words_of(end, KINDS[self.wanted.metric]) for end in (self.wanted.at_least, self.wanted.at_most))
+        if math.isfinite(self.wanted.at_least) and math.isfinite(self.wanted.at_most):
+            return f"{low} to {high}"
+        return f"at least {low}" if math.isfinite(self.wanted.at_least) else f"at most {high}"
 
     def sentence(self) -> str:
         """What came of it, in a sentence."""
@@ -152,16 +153,16 @@ def _cases(one: Expectation, samples: Mapping[str, Mapping[Cell, Sample]]) -> It
     """Everything that an expectation is about: its words, and how its interval is made."""
     kind = one.of if one.of in samples else EACH_SEAT if _is_seat(one.of) else EACH_STRATEGY
     found = samples[kind]
-    variants = dict.fromkeys(cell[0] for cell in found)
     for cell, sample in found.items():
         if one.of not in (kind, _called(cell)) or one.players not in (0, cell[1]):
             continue
         if one.change:
-            other = (BASE, *cell[1:])
-            if cell[0] == one.change and other in found:
-                yield _words(one, cell), _difference(sample, found[other])
+            base = (BASE, *cell[1:])
+            if cell[0] == one.change and base in found:
+                beside = [other for other in found if other[0] == one.change]
+                yield _words(one, cell, beside), _difference(sample, found[base])
         elif one.variant in (EACH, cell[0]):
-            yield _words(one, cell, len(variants) > 1), _alone(sample)
+            yield _words(one, cell, found), _alone(sample)
 
 
 def _is_seat(of: str) -> bool:
@@ -174,11 +175,10 @@ def _called(cell: Cell) -> str:
     return EVERYONE if len(cell) == len(GROUP) else f"seat {cell[2]}" if isinstance(cell[2], int) else str(cell[2])
 
 
-def _words(one: Expectation, cell: Cell, several: bool = False) -> str:
-    """What is judged, in words."""
-    where = f"{cell[1]} players" + (f", {cell[0]}" if several else "")
+def _words(one: Expectation, cell: Cell, beside: Iterable[Cell]) -> str:
+    """What is judged, in words; the others beside it tell whether its variant and number of players must be named."""
     change = f"change by {one.change}, " if one.change else ""
-    return f"{change}{_WORDS[one.metric]} of {_called(cell)} ({where})"
+    return f"{change}{_WORDS[one.metric]} of {_called(cell)}{place_words(cell, beside)}"
 
 
 def _alone(sample: Sample) -> Make:

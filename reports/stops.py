@@ -7,7 +7,7 @@ split evenly over the goals, since each of them can end the run.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
@@ -174,9 +174,9 @@ def beside_base(found: Mapping[Cell, Sample]) -> Iterator[tuple[Cell, Cell]]:
             yield cell, (BASE, players, *gone)
 
 
-def place_words(cell: Cell, found: Mapping[Cell, Sample]) -> str:
+def place_words(cell: Cell, found: Iterable[Cell]) -> str:
     """The variant and number of players of a cell in brackets, where there are several."""
-    several = [len({one[k] for one in found}) > 1 for k in (0, 1)]
+    several = [len(set(values)) > 1 for values in list(zip(*found, strict=False))[:2]]
     words = [words for words, more in zip((cell[0], f"{cell[1]} players"), several, strict=True) if more]
     return f" ({', '.join(words)})" if words else ""
 

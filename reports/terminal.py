@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rich import table as rich
@@ -19,6 +19,9 @@ _BETWEEN: Final = 2
 
 _NAMES: Final = (16, 40)
 """The least and the most cells of a name."""
+
+_WHOLE: Final = 120
+"""The most cells of a name where shorter ones would look alike; it is broken into lines."""
 
 _TITLE: Final = 24
 """The most cells of a title that is wider than its column; it is broken into lines."""
@@ -66,15 +69,22 @@ def _piece(table: Table, names: Sequence[int], others: Sequence[int], width: int
     each = (width - taken) // max(len(names), 1) - _BETWEEN
     most = min(max(each, _NAMES[0]), _NAMES[1])
     wide = {place: min(_widest(table, place), most) for place in names}
+    kept = {place: most if _told_apart(table, place, most) else _WHOLE for place in names}
     drawn = _empty(table.title if first else "")
     for place in (*names, *others):
         _add_column(drawn, table.columns[place], wide.get(place, _width(table, place)))
     for row in table.rows:
-        drawn.add_row(*_cells(table, row, names, others, most))
+        drawn.add_row(*_cells(table, row, kept, others))
     if table.total is not None:
         drawn.add_section()
-        drawn.add_row(*_cells(table, table.total, names, others, most), style="bold")
+        drawn.add_row(*_cells(table, table.total, kept, others), style="bold")
     return drawn
+
+
+def _told_apart(table: Table, place: int, most: int) -> bool:
+    """Whether the names of a column are still different when they are shortened to so many cells."""
+    names = {_words(table, row, place) for row in table.rows}
+    return len({shortened(name, most) for name in names}) == len(names)
 
 
 def _add_column(drawn: rich.Table, column: Column, width: int) -> None:
@@ -84,9 +94,9 @@ def _add_column(drawn: rich.Table, column: Column, width: int) -> None:
     drawn.add_column(title, justify="right" if column.numeric else "left", max_width=most)
 
 
-def _cells(table: Table, row: Row, names: Sequence[int], others: Sequence[int], most: int) -> list[Text]:
-    """The words of a row's names and some of its other cells."""
-    words = [shortened(_words(table, row, place), most) for place in names]
+def _cells(table: Table, row: Row, names: Mapping[int, int], others: Sequence[int]) -> list[Text]:
+    """The words of a row's names, each in so many cells at most, and some of its other cells."""
+    words = [shortened(_words(table, row, place), most) for place, most in names.items()]
     return [Text(word) for word in (*words, *(plain(_words(table, row, place)) for place in others))]
 
 

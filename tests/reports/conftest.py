@@ -84,6 +84,23 @@ def made_up(lineup: Sequence[str], seeds: int, score: Score = luck, variants: Se
     return into
 
 
+def of_seeds(part: Slice, seeds: set[int]) -> Slice:
+    """The rows of some seeds, the last first."""
+    games = {game for game, seed in zip(part["seats"]["game"], part["seats"]["seed"], strict=True) if seed in seeds}
+    rows = {
+        name: [
+            k
+            for k, value in enumerate(columns["seed" if name == "setups" else "game"])
+            if value in (seeds if name == "setups" else games)
+        ]
+        for name, columns in part.items()
+    }
+    return {
+        name: {c: [column[k] for k in rows[name][::-1]] for c, column in columns.items()}
+        for name, columns in part.items()
+    }
+
+
 def write_part(run: Path, name: str, part: Slice) -> None:
     """Write one slice as a part of each table."""
     for table, columns in part.items():

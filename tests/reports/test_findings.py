@@ -27,7 +27,7 @@ from reports.question import Question, asked
 from reports.store import read_manifest
 from reports.tables import VP_SOURCES
 from reports.tabular import Cell, Table, words_of
-from tests.reports.conftest import made_up, write_part
+from tests.reports.conftest import made_up, of_seeds, write_part
 
 Slice = dict[str, dict[str, list[Any]]]
 Make = Callable[..., Slice]
@@ -193,23 +193,6 @@ def test_neither_the_order_of_rows_nor_of_parts_changes_a_digit(make: Make, tmp_
     assert all_tables(one) == all_tables(four)
 
 
-def of_seeds(part: Slice, seeds: set[int]) -> Slice:
-    """The rows of some seeds, the last first."""
-    games = {game for game, seed in zip(part["seats"]["game"], part["seats"]["seed"], strict=True) if seed in seeds}
-    rows = {
-        name: [
-            k
-            for k, value in enumerate(columns["seed" if name == "setups" else "game"])
-            if value in (seeds if name == "setups" else games)
-        ]
-        for name, columns in part.items()
-    }
-    return {
-        name: {c: [column[k] for k in rows[name][::-1]] for c, column in columns.items()}
-        for name, columns in part.items()
-    }
-
-
 @pytest.mark.parametrize("make", [*OUTCOMES, *ORIGINS, *PIECES])
 def test_a_number_is_the_same_in_every_rendering(played: Path, make: Maker) -> None:
     one = table(found(played), make.__name__)
@@ -236,7 +219,7 @@ def test_groups_and_conditions_take_any_column(played: Path) -> None:
         "crew_1",
         "game",
         "special_3,strategy",
-        "round".replace("round", "rank"),
+        "rank",
     ):
         findings = found(played, by)
         assert {one.key for one in all_tables(findings)} >= {"strategies", "sources", "rounds", "spots"}

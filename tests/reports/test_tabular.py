@@ -107,6 +107,16 @@ def test_a_wide_table_comes_in_parts_with_its_names() -> None:
     assert all(f"{1000.5 + k:,.1f}" in page for k in range(12))
 
 
+def test_names_that_would_look_alike_when_shortened_are_whole() -> None:
+    columns = (COLUMNS[0], *(Column(f"c{k}", "Number", "text") for k in range(2)))
+    names = [f"mean VP in the round before last of {who} where lenses are dearer" for who in ("explorer", "navigator")]
+    page = printed(printable(Table("t", "T", "", columns, tuple((name, "x" * 24, "y") for name in names))), 80)
+    lines = page.splitlines()
+    assert [sum(who in line for line in lines) for who in ("explorer", "navigator")] == [1, 1]
+    assert "…" not in page
+    assert max(map(cell_len, lines)) <= 80
+
+
 def test_no_name_can_drive_the_terminal_or_break_a_page() -> None:
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e\u2028]", printed(printable(TABLE, 400), 400))
     assert {len(re.findall(r"(?<!\\)\|", line)) for line in markdown_table(TABLE).splitlines()} == {len(COLUMNS) + 1}
