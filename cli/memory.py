@@ -24,19 +24,34 @@ def file_of(experiment: Mapping[str, Any]) -> Path:
 
 
 def remember(experiment: Mapping[str, Any], run: Path, seeds: int, turning: Sequence[str]) -> Path:
-    """Keep what can turn a headline of an experiment."""
+    """Keep what can turn a headline of an experiment, in place of runs that tried no other switch on no more seeds."""
     path = file_of(experiment)
-    found = {"name": experiment["name"], "run": str(run), "seeds": seeds, "turning": list(turning)}
-    write_whole(path, (json.dumps(found, indent=2) + "\n").encode())
+    switches = {name for row in experiment["variants"] for name in row.get("setting", {}).get("ranges", ())}
+    mine = {"run": str(run), "seeds": seeds, "switches": sorted(switches), "turning": list(turning)}
+    kept = [
+        one
+        for one in _studies(path)
+        if one["run"] != mine["run"] and (one["seeds"] > seeds or not switches.issuperset(one["switches"]))
+    ]
+    write_whole(path, (json.dumps({"name": experiment["name"], "studies": [*kept, mine]}, indent=2) + "\n").encode())
     return path
 
 
 def remembered(experiment: Mapping[str, Any]) -> list[Caution]:
-    """The uncertain rules that are known to matter to an experiment; a file that cannot be read says nothing."""
+    """The uncertain rules that are known to matter to an experiment."""
+    return [
+        Caution("uncertain rule", f"{words} ({one['seeds']:,} setup seeds, {one['run']}).")
+        for one in _studies(file_of(experiment))
+        for words in one["turning"]
+    ]
+
+
+def _studies(path: Path) -> list[dict[str, Any]]:
+    """What is kept in a file; one that cannot be read says nothing."""
     with suppress(OSError, ValueError, TypeError, KeyError):
-        found = json.loads(file_of(experiment).read_text(encoding="utf-8"))
-        seeds = int(found["seeds"])
         return [
-            Caution("uncertain rule", f"{one} ({seeds:,} setup seeds, {found['run']}).") for one in found["turning"]
+            {"run": str(one["run"]), "seeds": int(one["seeds"])}
+            | {key: [str(words) for words in one[key]] for key in ("switches", "turning")}
+            for one in json.loads(path.read_text(encoding="utf-8"))["studies"]
         ]
     return []

@@ -19,7 +19,7 @@ from cli.studies import Pages, print_study
 from cli.told import about_run
 from reports.estimates import FEW_SEEDS
 from reports.samples import cells_of
-from reports.sensitivity import strongest, study_of, turning
+from reports.sensitivity import doubts, strongest, study_of, turning
 from reports.store import MANIFEST, reading, scan
 from reports.studies import Study
 from reports.unknowns import Answer, Interaction, answers, interactions, settings_of
@@ -43,10 +43,18 @@ def sense(config: Path | None, wanted: Wanted, manner: Manner) -> int:
     if config is not None and config.is_dir() and settings_of(kept(config)[1].plain()):
         return tell_run(config, manner)
     experiment = original(with_flags(experiment_at(config), wanted.seeds, wanted.first_seed, None))
+    refuse_nothing(experiment)
     arms = sensitive(experiment, ranges_of(experiment, wanted.switches))
     folder = wanted.out or folders.default_folder(arms.name)
     code = play_new(arms, folder, False, WHOLE, manner, silently)
     return code or tell_run(folder, manner)
+
+
+def refuse_nothing(experiment: Experiment) -> None:
+    """Refuse an experiment without a headline: it has one strategy, or variants that share none with the base."""
+    base, *others = ({slot.name for slot in variant.slots} for variant in experiment.variants)
+    if not any(base & names for names in others) if others else len(base) < 2:
+        raise Refusal("there is nothing to compare: name two strategies, or variants in which one of them plays on")
 
 
 def silently(folder: Path, manifest: Mapping[str, Any], as_json: bool, expected: Sequence[Any]) -> None:
@@ -121,7 +129,9 @@ def tell_found(folder: Path, manifest: Mapping[str, Any], found: Sequence[Answer
     base, *others = (row for row in experiment["variants"] if not row.get("setting"))
     asked = set_by(base["rules"], [row["rules"] for row in others])
     study = study_of(experiment["name"].removesuffix(SUFFIX), found, interactions_in(folder), asked)
-    print_study(with_charts(study, found), about_run(folder, manifest), (), as_json, Pages(folder, folder, PAGE))
+    print_study(
+        with_charts(study, found), about_run(folder, manifest), doubts(found), as_json, Pages(folder, folder, PAGE)
+    )
     seeds = found[0].own.seeds if found else 0
     if manifest["status"] == COMPLETE and seeds >= FEW_SEEDS:
         kept_in = remember(experiment, folder, seeds, turning(found))

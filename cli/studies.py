@@ -1,7 +1,7 @@
 """How the answer to a question about Crew cards is told: tables, sentences and pages, or one JSON document."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +34,9 @@ def print_study(study: Study, said: Mapping[str, Any], caveats: Sequence[Caution
         lambda: {**said, **study.to_json(), **({"cautions": [asdict(one) for one in caveats]} if caveats else {})},
         lambda width: (*terminal_study(study, width), *terminal_cautions(caveats)),
     )
+    doubts = tuple(f"{one.label}: {one.sentence}" for one in caveats)
     with writing_pages():
-        write_study(pages.folder / "report", study, pages.name)
+        write_study(pages.folder / "report", replace(study, sentences=study.sentences + doubts), pages.name)
         page = write_question(pages.folder / "report" / f"{pages.html}.html", pages.played, study, caveats)
     if not as_json:
         answer(f"Report: {page}")

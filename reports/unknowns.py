@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from reports.estimates import Interval, Numbers, mean_interval
+from reports.estimates import ENOUGH_SEEDS, Interval, Numbers, mean_interval
 from reports.families import Family
 from reports.samples import Cell, Sample, paired
 from sim.unknowns import drawn
@@ -26,9 +26,6 @@ WEAKENS: Final = "weakens"
 DECIDES: Final = "decides"
 HOLDS: Final = "holds"
 OPEN: Final = "stays open"
-
-_EACH: Final = 10
-"""So many seeds for each value that a switch can draw are needed to tell how far the unknown rules reach."""
 
 _MOST_STRATEGIES: Final = 4
 """Up to so many strategies are compared each with each; of more, the best with each."""
@@ -64,6 +61,11 @@ class Swing:
     change: Interval
     verdict: str
 
+    @property
+    def sure(self) -> bool:
+        """Whether the setting surely changes the headline."""
+        return sign(self.change) != 0
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -74,7 +76,8 @@ class Answer:
     swings: tuple[Swing, ...]
     drawn: Interval
     reach: tuple[float, float] | None
-    """The middle 95 % of what the headline is over the unknown rules; not known with few seeds."""
+    """The middle 95 % of what the headline is over the unknown rules, without width if luck alone can have made it; not
+    known with few seeds."""
 
 
 def settings_of(experiment: Mapping[str, Any]) -> list[Setting]:
@@ -136,23 +139,25 @@ def answers(cells: Mapping[Cell, Sample], settings: Sequence[Setting], variants:
     """Every headline with what the unknown rules do to it."""
     arms = by_levels(settings)
     single = {repr((one.switches, one.ranges)): one for one in settings if one.switches}
+    levels = [next(iter(one.switches.items())) for one in single.values()]
     jointly = next(one for one in settings if one.ranges)
     own = {variant: variant for variant in variants}
     found = []
     for headline in headlines(cells, variants):
         base = values_under(headline, cells, own)
-        columns = [values_under(headline, cells, arms[key]) for key in single]
-        every = values_under(headline, cells, arms[repr((jointly.switches, jointly.ranges))])
-        become = Family(np.column_stack([base, *columns])).together()
-        change = Family(np.column_stack([column - base for column in columns])).together()
+        columns = np.column_stack([values_under(headline, cells, arms[key]) for key in single])
+        every = mean_interval(values_under(headline, cells, arms[repr((jointly.switches, jointly.ranges))]))
+        changes = columns - base[:, None]
+        become, change = Family(np.column_stack([base, columns])).together(), Family(changes).together()
         swings = [
-            Swing(*next(iter(one.switches.items())), after, moved, verdict(become[0], after))
-            for one, after, moved in zip(single.values(), become[1:], change, strict=True)
+            Swing(*level, after, moved, verdict(become[0], after))
+            for level, after, moved in zip(levels, become[1:], change, strict=True)
         ]
-        seeds = cells[headline.first].seeds.tolist()
-        reach = reach_of(every - base, float(base.mean()), jointly.ranges, seeds, headline.first[1])
         swings.sort(key=lambda swing: -abs(swing.change.estimate))
-        found.append(Answer(headline, become[0], tuple(swings), mean_interval(every), reach))
+        draws = [drawn(jointly.ranges, seed, headline.first[1]) for seed in cells[headline.first].seeds.tolist()]
+        marks = np.array([[float(draw[switch] == value) for switch, value in levels] for draw in draws])
+        reach = reach_of(changes, marks, every.estimate)
+        found.append(Answer(headline, become[0], tuple(swings), every, reach))
     return found
 
 
@@ -169,27 +174,21 @@ def sign(interval: Interval) -> int:
     return int(interval.low > 0) - int(interval.high < 0)
 
 
-def reach_of(
-    change: Numbers, own: float, ranges: Mapping[str, Sequence[Any]], seeds: Sequence[int], players: int
-) -> tuple[float, float] | None:
-    """The middle 95 % of a headline over the unknown rules.
+def reach_of(changes: Numbers, marks: Numbers, middle: float) -> tuple[float, float] | None:
+    """The middle 95 % of a headline over the unknown rules, around what it is with all of them drawn.
 
-    What the drawn rules change on each seed is fitted by least squares, an effect for each value of each switch. The
-    fitted changes are drawn together by as much of their variance as luck alone gives them (adjusted R squared).
+    What each setting changes alone (a column of `changes`) is added up for the settings that are drawn on each seed (a
+    row of `marks`). The sums are drawn together by as much of their variance as luck alone gives them.
     """
-    draws = [drawn(ranges, seed, players) for seed in seeds]
-    columns = [
-        [float(draw[name] == value) for draw in draws] for name, values in ranges.items() for value in values[1:]
-    ]
-    if len(seeds) < _EACH * len(columns) or len(seeds) <= len(columns) + 1:
+    seeds = len(changes)
+    if seeds < ENOUGH_SEEDS:
         return None
-    design = np.column_stack([np.ones(len(seeds)), *columns])
-    fitted = design @ np.linalg.lstsq(design, change, rcond=None)[0]
-    luck = float(((change - fitted) ** 2).sum()) / (len(seeds) - design.shape[1])
-    spread = float(((fitted - fitted.mean()) ** 2).sum())
-    kept = max(0.0, 1 - len(columns) * luck / spread) if spread > 0 else 0.0
-    around = own + float(change.mean()) + np.sqrt(kept) * (fitted - fitted.mean())
-    low, high = np.quantile(around, [0.025, 0.975])
+    apart, luck = marks - marks.mean(axis=0), changes - changes.mean(axis=0)
+    sums = apart @ changes.mean(axis=0)
+    spread = float((sums**2).sum())
+    by_luck = float(((luck.T @ luck) * (apart.T @ apart)).sum()) / (seeds - 1) / seeds
+    kept = max(0.0, 1 - by_luck / spread) if spread > 0 else 0.0
+    low, high = middle + np.sqrt(kept) * np.quantile(sums, [0.025, 0.975])
     return float(low), float(high)
 
 

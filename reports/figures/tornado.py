@@ -17,8 +17,11 @@ from reports.wording import shortened, value_words
 MOST: Final = 12
 """So many switches are drawn."""
 
-_SETTING: Final = 12
+_SETTING: Final = 16
 """Cells of the longest setting beside its bar."""
+
+_PALE: Final = 0.35
+"""How opaque the bar of a setting is that may change nothing."""
 
 _ROW: Final = 0.36
 _FOOT: Final = 0.55
@@ -31,7 +34,9 @@ def tornado_chart(name: str, answer: Answer) -> Chart:
     kind = KINDS[answer.headline.metric]
     own = words_of(answer.own, kind)
     title = f"What unknown rules change: {answer.headline.what}"
-    subtitle = f"{NAMES[answer.headline.metric]}, one rule at a time; the thick line is the rules as they are, {own}"
+    subtitle = (
+        f"{NAMES[answer.headline.metric]}, one rule at a time; thick line: the file's own, {own}; pale: maybe chance"
+    )
     sheet = Sheet(name, title, subtitle, f"{sentence(answer)} {_in_words(switches)}", len(switches) * _ROW + _FOOT)
     with sheet:
         _draw(sheet, answer, switches)
@@ -48,7 +53,9 @@ def by_switch(swings: Sequence[Swing]) -> list[list[Swing]]:
 
 def _in_words(switches: Sequence[Sequence[Swing]]) -> str:
     """The switches in their order, for who cannot see them."""
-    return f"In order: {', '.join(mine[0].switch for mine in switches)}."
+    sure = [mine[0].switch for mine in switches if any(swing.sure for swing in mine)]
+    surely = f" Surely something is changed by {', '.join(sure)}." if sure else " Each may have changed nothing."
+    return f"In order: {', '.join(mine[0].switch for mine in switches)}.{surely}"
 
 
 def _draw(sheet: Sheet, answer: Answer, switches: Sequence[Sequence[Swing]]) -> None:
@@ -87,7 +94,7 @@ def _bars(axes: Axes, place: int, own: float, swings: Sequence[Swing]) -> None:
         end = swing.becomes.estimate
         if (end < own) != (colour == LOSS) or end == own:
             continue
-        axes.barh(place, end - own, left=own, height=0.62, color=colour)
+        axes.barh(place, end - own, left=own, height=0.62, color=colour, alpha=1.0 if swing.sure else _PALE)
         axes.annotate(
             _setting(swing),
             (end, place),

@@ -58,10 +58,30 @@ def test_what_turns_a_headline_is_named_in_later_reports_of_the_same_experiment_
     assert "uncertain rule" not in beagle("run", other, "--seeds", 2, "--quiet", "--out", tmp_path / "2").out
 
 
+def test_what_one_run_found_is_kept_until_another_tried_all_of_it_on_as_many_seeds(write: Write) -> None:
+    experiment = load_experiment(write(RUN))
+    every, one = (sensitive(experiment, ranges_of(experiment, names)).plain() for names in ((), ("camera_coins",)))
+
+    def told() -> list[str]:
+        return [caution.sentence.split()[0] for caution in remembered(experiment.plain())]
+
+    for plain, run, seeds, expected in (
+        (one, "a", 400, ["a"]),
+        (every, "b", 300, ["a", "b"]),
+        (one, "c", 300, ["a", "b", "c"]),
+        (every, "b", 300, ["a", "b"]),
+        (every, "d", 400, ["d"]),
+        (one, "e", 900, ["d", "e"]),
+    ):
+        remember(plain, Path(run), seeds, [run])
+        assert told() == expected
+
+
 def test_a_memory_that_cannot_be_read_says_nothing(write: Write) -> None:
     plain = load_experiment(write(RUN)).plain()
     assert remembered(plain) == []
-    for text in ("", "[]", '{"turning": 3}', '{"turning": ["x"], "seeds": "many", "run": ""}'):
+    study = '{"run": "", "seeds": "many", "switches": [], "turning": ["x"]}'
+    for text in ("", "[]", '{"studies": 3}', '{"studies": [3]}', f'{{"studies": [{study}]}}'):
         file_of(plain).parent.mkdir(parents=True, exist_ok=True)
         file_of(plain).write_text(text)
         assert remembered(plain) == []
@@ -108,6 +128,16 @@ def test_a_wrong_switch_is_a_sentence(beagle: Beagle, write: Write, words: tuple
     said = beagle("sensitivity", write(RUN), *words)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["lineup: [scholar, scholar]\n", "lineup: [scholar, scholar]\nvariants: {x: {lineup: [explorer, explorer]}}\n"],
+)
+def test_without_a_headline_nothing_is_played(beagle: Beagle, write: Write, text: str) -> None:
+    said = beagle("sensitivity", write(text))
+    assert said.code == 2
+    assert said.err.startswith("there is nothing to compare: name two strategies, or variants in which one of them")
 
 
 def test_too_many_arms_are_refused(write: Write) -> None:

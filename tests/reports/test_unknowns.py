@@ -13,7 +13,7 @@ import pytest
 from reports.estimates import Interval
 from reports.figures.tornado import tornado_chart
 from reports.samples import Cell, Sample
-from reports.sensitivity import crossings, sentence, strongest, study_of, surprising, tornado, turning
+from reports.sensitivity import crossings, doubts, sentence, strongest, study_of, surprising, tornado, turning
 from reports.unknowns import (
     DECIDES,
     FLIPS,
@@ -25,6 +25,7 @@ from reports.unknowns import (
     Swing,
     answers,
     interactions,
+    reach_of,
     settings_of,
     verdict,
 )
@@ -109,7 +110,34 @@ def test_luck_alone_is_no_reach() -> None:
 def test_with_few_seeds_the_reach_is_not_known() -> None:
     found = additive(seeds=19)
     assert found.reach is None
-    assert "its reach over the unknown rules needs more setup seeds" in sentence(found)
+    assert "its reach over unknown rules takes 100 setup seeds" in sentence(found)
+    (few,) = doubts([found])
+    assert few.sentence == "only 19 setup seeds; below 30 nothing should be concluded."
+
+
+@pytest.mark.parametrize("size", [0.0, 4.0])
+def test_the_reach_is_that_of_the_effects_also_where_luck_is_larger_by_far(size: float) -> None:
+    """An effect that is drawn half the time spreads half its size, and four of them their size."""
+    stream = np.random.default_rng(5)
+    effects = np.array([size] * 4 + [0.0] * 24)
+    widths = []
+    for _ in range(20):
+        marks = (stream.random((SEEDS, 28)) < 0.5).astype(float)
+        reach = reach_of(effects + stream.normal(0, 20, (SEEDS, 28)), marks, 1.0)
+        assert reach is not None
+        assert reach[0] <= 1.0 <= reach[1]
+        widths.append(reach[1] - reach[0])
+    assert np.median(widths) == pytest.approx(2 * 1.96 * size, abs=1.5)
+    assert max(widths) < 2 * 1.96 * (size + 3)
+
+
+def test_a_reach_without_width_is_said_to_be_none() -> None:
+    own = Interval(10.1, 8.0, 12.2, 400)
+    told = sentence(Answer(additive().headline, own, (), own, (10.1, 10.1)))
+    assert told == (
+        "a over b: 10.1 VP (+-2.1 sampling; no reach over unknown rules beyond luck) with the unknown rules drawn by "
+        "lot; 10.1 [8.0, 12.2] under the file's own."
+    )
 
 
 @pytest.mark.parametrize(
@@ -135,30 +163,49 @@ def test_what_turns_a_headline_is_told() -> None:
     (told,) = turning([found])
     assert told.startswith("with camera_coins 2 a over b in mean VP flips: ")
     study = study_of("planted", [found], [], ["unlock_cost"])
-    assert f"W{told[1:]}." in study.sentences
+    assert [(one.label, one.sentence) for one in doubts([found])] == [("uncertain rule", f"{told}.")]
     assert "Not varied, since a variant sets it: unlock_cost." in study.sentences
     assert study.sentences[0].startswith("a over b: ")
     assert " sampling; " in study.sentences[0]
-    assert study.sentences[0].endswith(" over unknown rules).")
+    assert " over unknown rules) with the unknown rules drawn by lot; " in study.sentences[0]
     assert tornado([found], "vp").values("verdict") == [FLIPS, HOLDS]
-    assert tornado([found], "vp", 1).values("setting") == ["camera_coins 2"]
+    (strongest_rows, *_) = study.tables
+    assert strongest_rows.title == "What changes mean VP most: a over b"
+    assert strongest_rows.values("setting") == ["camera_coins 2", "lagging_counts strictly_between"]
     assert strongest([found]) == [("camera_coins", 2), ("lagging_counts", "strictly_between")]
 
 
-def test_of_many_settings_that_weaken_a_headline_the_strongest_is_named() -> None:
+def weakening(*changes: Interval) -> Answer:
+    """A headline that is decided narrowly, and settings that change it by so much and leave it open."""
     own, open_ = Interval(3.0, 0.1, 6.0, 400), Interval(1.0, -2.0, 4.0, 400)
-    change = Interval(-2.0, -3.0, -1.0, 400)
-    swings = tuple(Swing(name, 1, open_, change, WEAKENS) for name in ("camera_coins", "banner", "x"))
-    weak = Answer(additive().headline, own, swings, own, None)
-    (told,) = turning([weak])
-    assert told.startswith("with camera_coins 1 a over b in mean VP weakens: 3.0 [0.1, 6.0] becomes 1.0 [-2.0, 4.0]")
+    swings = (Swing(f"switch {k}", 1, open_, change, WEAKENS) for k, change in enumerate(changes, 1))
+    return Answer(additive().headline, own, tuple(swings), own, None)
+
+
+SURE, BY_CHANCE = Interval(-2.0, -3.0, -1.0, 400), Interval(-2.0, -5.0, 1.0, 400)
+
+
+def test_of_many_settings_that_weaken_a_headline_the_strongest_is_named() -> None:
+    (told,) = turning([weakening(SURE, SURE, SURE)])
+    assert told.startswith("with switch 1 1 a over b in mean VP weakens: 3.0 [0.1, 6.0] becomes 1.0 [-2.0, 4.0]")
     assert told.endswith(" (so do 2 other settings)")
+    assert turning([weakening(SURE, SURE)])[0].endswith(" (so does 1 other setting)")
+
+
+def test_a_headline_that_is_left_open_by_no_more_than_chance_is_narrowly_decided() -> None:
+    narrow = weakening(BY_CHANCE, BY_CHANCE)
+    assert turning([narrow]) == []
+    (told,) = doubts([narrow, additive(), narrow])[1:]
+    where = "a over b in mean VP (under 2 of 2 settings)"
+    words = "left open by settings that change it no more than chance may have done"
+    assert (told.label, told.sentence) == ("narrowly decided", f"{words}: {where}, {where}.")
 
 
 def test_the_tornado_tells_its_order_to_who_cannot_see_it() -> None:
     chart = tornado_chart("tornado-1", additive())
     assert "In order: camera_coins, lagging_counts." in chart.alt
-    assert "strict…tween" in chart.svg
+    assert "Surely something is changed by camera_coins, lagging_counts." in chart.alt
+    assert "strictly_between" in chart.svg
 
 
 def test_each_variant_is_held_against_the_base_under_every_setting() -> None:
