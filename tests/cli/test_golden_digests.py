@@ -26,6 +26,11 @@ name: by plan
 lineup: [./plan.yaml, wanderer]
 seeds: 3
 """
+BY_LOOKING_AHEAD = """\
+name: by looking ahead
+lineup: [{strategy: ./plan.yaml, foresight: {budget: 4, rollouts: 2}}, ./plan.yaml, foresight(wanderer)]
+seeds: 1
+"""
 PLAN = """\
 name: plan
 priorities: {explore: 1.5, green seals: [1.8, 1.6, 1.4, 1.2, 1.0]}
@@ -36,11 +41,13 @@ when:
 GOLDEN = {
     "by lot": "14d7c0ff98cc767c4288b150b07be14f253dcd5adfefcf1fcdd5285c355a47a9",
     "by plan": "a9bcc94b4bfc75731b9b6570671efec7b4ad42a5f6a6eb3bbebb1071d8a8e711",
+    "by looking ahead": "791daed5043550722926bc34c88d53b8b8676edff32633260246c64737424c76",
 }
+TEXTS = {"by lot": BY_LOT, "by plan": BY_PLAN, "by looking ahead": BY_LOOKING_AHEAD}
 
 
-@pytest.mark.parametrize(("text", "name"), [(BY_LOT, "by lot"), (BY_PLAN, "by plan")])
-def test_the_digest_is_the_golden_one(beagle: Beagle, write: Write, tmp_path: Path, text: str, name: str) -> None:
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_digest_is_the_golden_one(beagle: Beagle, write: Write, tmp_path: Path, name: str) -> None:
     write(PLAN, "plan.yaml")
-    assert beagle("run", write(text), "--quiet", "--out", tmp_path / "run").code == 0
+    assert beagle("run", write(TEXTS[name]), "--quiet", "--out", tmp_path / "run").code == 0
     assert manifest(tmp_path / "run")["results_digest"] == GOLDEN[name]
