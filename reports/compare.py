@@ -227,7 +227,9 @@ def _together(members: Sequence[tuple[str, Sums]], alone: Sequence[Interval], me
         shared = method.among(len(members))
         return [_alone(sums, metric, shared) for metric, sums in members]
     values = np.column_stack([_influence(sums, metric) for metric, sums in members])
-    found = Family(values).together(ALPHA)
+    found = [
+        replace(one, estimate=same.estimate) for one, same in zip(Family(values).together(ALPHA), alone, strict=True)
+    ]
     return [_clipped(one) if metric == "win_share" else one for one, (metric, _) in zip(found, members, strict=True)]
 
 

@@ -34,7 +34,11 @@ def overview(comparison: Comparison) -> Table:
         Column("win_share", "Win share difference", "share", "mean of the paired differences"),
     )
     rows = tuple(row for one in comparison.compared for row in _overview_rows(comparison, one))
-    about = f"95 % intervals that hold together{', valid under stopping' if comparison.stopping else ''}."
+    valid = ", valid under stopping" if comparison.stopping else ""
+    about = (
+        f"95 % intervals{valid}; all of a column hold together. Those of the sentences hold together with each other "
+        "only, and may be narrower."
+    )
     return Table("differences", "Differences in the same seats", about, columns, rows)
 
 

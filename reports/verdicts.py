@@ -16,15 +16,13 @@ from reports.wording import counted, percent
 _EXACT: Final = 1e-9
 
 
+_MEASURES: Final = {"vp": ("VP", 1.0), "win_share": ("points of win share", 100.0)}
+"""What each metric is told in, and how many of these one of it is."""
+
+
 def points(vp: float) -> str:
     """Victory points as every table prints them."""
     return words_of(vp, "vp")
-
-
-_MEASURES: Final[dict[str, tuple[str, Callable[[float], str]]]] = {
-    "vp": ("VP", points),
-    "win_share": ("points of win share", percent),
-}
 
 
 def headlines(comparison: Comparison) -> list[str]:
@@ -90,9 +88,10 @@ def _in_vp(one: Compared, vp: Interval) -> str:
 def _in_wins(one: Compared) -> str:
     """The difference in win share as the end of a sentence."""
     wins = one.headline["win_share"]
+    who = named(one.swapped[0]) if one.contrast.kind == "strategy" else "the seat"
     ends = difference(wins, "win_share", one.stopping)
     if decided(wins):
-        return f"it wins {_more(wins.estimate > 0)} often ({ends})"
+        return f"{who} wins {_more(wins.estimate > 0)} often ({ends})"
     if one.contrast.kind == "strategy":
         return f"by win share they cannot be told apart ({ends})"
     return f"no difference in win share can be told ({ends})"
@@ -104,13 +103,17 @@ def _more(more: bool) -> str:
 
 
 def difference(interval: Interval, metric: str, stopping: bool) -> str:
-    """A difference with its interval and what it rests on."""
-    measure, number = _MEASURES[metric]
+    """A difference with its interval and what it rests on; an end that excludes 0 is not told as 0.0."""
+    measure, unit = _MEASURES[metric]
+    estimate, low, high = (unit * value for value in (interval.estimate, interval.low, interval.high))
     if not interval.known:
-        return f"difference {number(interval.estimate)} {measure}, one seed: no interval"
+        return f"difference {estimate:z,.1f} {measure}, one seed: no interval"
+    nearest = min(abs(low), abs(high)) if decided(interval) else 1.0
+    digits = next((digits for digits in (1, 2, 3) if round(nearest, digits)), 4)
+    numbers = [f"{value:z,.{digits}f}" for value in (estimate, low, high)]
     return (
-        f"difference {number(interval.estimate)} {measure}, 95 % interval{' valid under stopping' if stopping else ''} "
-        f"{number(interval.low)} to {number(interval.high)}, {counted(interval.seeds, 'block')}"
+        f"difference {numbers[0]} {measure}, 95 % interval{' valid under stopping' if stopping else ''} "
+        f"{numbers[1]} to {numbers[2]}, {counted(interval.seeds, 'block')}"
     )
 
 
@@ -162,6 +165,8 @@ def reservations(comparison: Comparison, switches: Sequence[Mapping[str, Any]]) 
             sentence = f"{named(one.contrast.title)}: {share} forced placements in 100 games were not possible"
             found.append(Caution("opening not possible", f"{sentence}; there the strategy chose another."))
     if len(comparison.compared) > 1:
-        sentence = f"{len(comparison.compared)} comparisons are shown together; their intervals hold all at once."
+        sentence = (
+            f"{len(comparison.compared)} comparisons are shown together; the intervals of each metric hold all at once."
+        )
         found.append(Caution("many comparisons", sentence))
     return found + unconfirmed(switches, {one.players for one in comparison.compared})

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from sim.reading import Entry, Problem, suggestion
 
+FEW = 8
+"""So many known words are listed where none of them is near."""
+
 LABELS = frozenset(("confidence", "source", "under", "name"))
 
 
@@ -21,8 +24,10 @@ class Problems:
         self.found.append(Problem(entry.file, entry.line, where, message))
 
     def unknown(self, entry: Entry, where: str, kind: str, word: str, known: Iterable[str]) -> None:
-        """Note an unknown word, with a suggestion."""
-        self.add(entry, where, f'unknown {kind} "{word}"{suggestion(word, known)}')
+        """Note an unknown word, with the nearest that is known, else with all of few."""
+        names = list(known)
+        listed = f"; there are: {', '.join(names)}" if 0 < len(names) <= FEW else ""
+        self.add(entry, where, f'unknown {kind} "{word}"{suggestion(word, names) or listed}')
 
 
 def show(entry: Entry) -> str:

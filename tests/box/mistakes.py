@@ -57,7 +57,7 @@ MISTAKES: Final[dict[str, tuple[str, str]]] = {
         'rules slots: unknown slot "silver 6"; did you mean "silver 5"?',
     ),
     "unknown space": ("ocean: {O27: {does: []}}", 'rules ocean: unknown space "O27"; did you mean "O7"?'),
-    "unknown island": ("islands: {D: {1: {does: []}}}", 'rules islands: unknown island "D"'),
+    "unknown island": ("islands: {D: {1: {does: []}}}", 'rules islands: unknown island "D"; there are: A, B, C'),
     "unknown space of an island": (
         "islands: {C: {11: {does: []}}}",
         'rules islands C: unknown space "11"; did you mean "1"?',

@@ -12,11 +12,12 @@ import pytest
 
 from reports.compare import EVERYONE, THE_OTHERS, THE_SEAT, Compared, Comparison, compared
 from reports.contrasts import Contrast, Pair
+from reports.estimates import Interval
 from reports.methods import Method
 from reports.pairing import variance_ratio
 from reports.pairs import METRICS, paired
 from reports.tables import VP_SOURCES, schema
-from reports.verdicts import headlines, reservations
+from reports.verdicts import difference, headlines, reservations
 
 Slice = dict[str, dict[str, list[Any]]]
 Make = Callable[..., Slice]
@@ -121,6 +122,13 @@ def test_the_order_of_rows_and_variants_changes_no_number(make: Make) -> None:
         assert all(mine[key] == pytest.approx(theirs[key]) for key in mine)
 
 
+def test_a_difference_is_the_same_number_wherever_it_is_told(make: Make) -> None:
+    for seeds in range(40, 60):
+        (one,) = found(scored(make, seeds, luck), RULES).compared
+        mine = one.found[EVERYONE, "vp"]
+        assert mine.alone.estimate == mine.together.estimate == one.headline["vp"].estimate
+
+
 def test_other_names_change_only_labels(make: Make) -> None:
     seats = scored(make, 40, luck)
     names = {"a": "zebra", "b": "=1+1", "c": "ä"}
@@ -167,6 +175,19 @@ def test_what_cannot_be_told_apart_is_said_so(make: Make) -> None:
     assert sentence.endswith(", 60 blocks).")
 
 
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        ((1.0, 0.25, 1.75), "difference 1.0 VP, 95 % interval 0.2 to 1.8, 60 blocks"),
+        ((0.1, 0.02, 0.18), "difference 0.10 VP, 95 % interval 0.02 to 0.18, 60 blocks"),
+        ((-3.0, -6.0, -0.004), "difference -3.000 VP, 95 % interval -6.000 to -0.004, 60 blocks"),
+        ((0.1, -0.02, 0.22), "difference 0.1 VP, 95 % interval 0.0 to 0.2, 60 blocks"),
+    ],
+)
+def test_an_end_that_excludes_0_is_not_told_as_0(ends: tuple[float, float, float], told: str) -> None:
+    assert difference(Interval(*ends, 60), "vp", False) == told
+
+
 def test_few_seeds_settle_nothing(make: Make) -> None:
     comparison = found(scored(make, 10, lambda seed, seat: 5), RULES)
     assert headlines(comparison) == ["dear: 10 setup seeds cannot settle anything (so far +5.0 VP)."]
@@ -193,10 +214,10 @@ def test_only_seeds_that_both_played_count(make: Make) -> None:
 
 def test_members_of_a_family_are_covered_together(make: Make) -> None:
     (one,) = found(scored(make, 60, luck), RULES).compared
-    for key, difference in one.found.items():
-        if difference.spread:
-            assert difference.together.low <= difference.alone.low + 1e-9, key
-            assert difference.together.high >= difference.alone.high - 1e-9, key
+    for key, mine in one.found.items():
+        if mine.spread:
+            assert mine.together.low <= mine.alone.low + 1e-9, key
+            assert mine.together.high >= mine.alone.high - 1e-9, key
 
 
 def test_it_depends_on_who_plays_only_where_that_is_decided(make: Make) -> None:
