@@ -109,7 +109,9 @@ def _of_seats(summary: Summary, group: Group, where: str) -> Iterable[Caution]:
         yield Caution(
             "seat",
             f"{where}the seat matters more than the strategy: seat {best} wins {percent(shares[best])} % and "
-            f"seat {worst} {percent(shares[worst])} %, and the strategies differ by {percent(apart)} points.",
+            f"seat {worst} {percent(shares[worst])} % ({percent(interval.estimate)} points more, "
+            f"{percent(interval.low)} to {percent(interval.high)} with 95 % confidence), and the strategies differ by "
+            f"{percent(apart)} points.",
         )
 
 

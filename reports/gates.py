@@ -79,6 +79,8 @@ class Judgement:
     """All that was expected of a run."""
 
     judged: tuple[Judged, ...]
+    stopping: bool = False
+    """Whether its intervals are those of a run that may end by a rule."""
 
     @property
     def verdict(self) -> str:
@@ -93,7 +95,7 @@ class Judgement:
         }
         total = ", ".join(f"{number} {verdict}" for verdict, number in count.items() if number)
         return [
-            f"Expectations: {self.verdict} ({total}).",
+            f"Expectations: {self.verdict} ({total}{'; intervals valid under stopping' if self.stopping else ''}).",
             *(one.sentence() for one in self.judged if one.verdict != PASSED),
         ]
 
@@ -143,7 +145,8 @@ def judge_seats(seats: pl.LazyFrame, expectations: Sequence[Expectation], method
     samples = {kind: samples_of(frame, *names) for (kind, names), frame in zip(keys.items(), frames, strict=True)}
     cases = [(one, *case) for one in expectations for case in _cases(one, samples)]
     strict = method.among(len(cases))
-    return Judgement(tuple(Judged(what, one, make(one, method), make(one, strict)) for one, what, make in cases))
+    judged = tuple(Judged(what, one, make(one, method), make(one, strict)) for one, what, make in cases)
+    return Judgement(judged, method.stopping)
 
 
 Make = Callable[[Expectation, Method], Interval]

@@ -41,9 +41,14 @@ def difference(group: Group) -> str:
     if lead is None:
         return "they never met on one setup seed"
     return (
-        f"difference {percent(lead.estimate)} points, 95 % interval {percent(lead.low)} to {percent(lead.high)}, "
+        f"difference {percent(lead.estimate)} points, {_interval(group)} {percent(lead.low)} to {percent(lead.high)}, "
         f"{counted(lead.seeds, 'block')}"
     )
+
+
+def _interval(group: Group) -> str:
+    """What the intervals of a group are called."""
+    return f"95 % interval{' valid under stopping' if group.stopping else ''}"
 
 
 def who_wins(group: Group) -> str:
@@ -84,7 +89,7 @@ def by_points(group: Group, difference: Interval | None) -> str:
         first, second = second, first
         difference = Interval(-difference.estimate, -difference.high, -difference.low, difference.seeds)
     estimate, low, high = (words_of(end, "vp") for end in (difference.estimate, difference.low, difference.high))
-    rests_on = f"95 % interval {low} to {high}, {counted(difference.seeds, 'block')}"
+    rests_on = f"{_interval(group)} {low} to {high}, {counted(difference.seeds, 'block')}"
     if difference.low <= 0:
         return f"By VP they cannot be told apart (difference {estimate} VP, {rests_on})"
     return f"{first} makes {estimate} VP more than {second} at the same table ({rests_on})"

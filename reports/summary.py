@@ -75,6 +75,8 @@ class Group:
     rows: tuple[StrategyRow, ...]
     lead: Interval | None
     """The first row's win share minus the second's, compared seed by seed."""
+    stopping: bool = False
+    """Whether its intervals are those of a run that may end by a rule."""
 
 
 @dataclass(frozen=True)
@@ -166,10 +168,11 @@ def summary_of(run: Played, frames: Mapping[str, pl.DataFrame]) -> Summary:
 
 
 def methods_of(method: Method, look: Look | None) -> Methods:
-    """The methods for win shares, VP and differences; those that can end the run share alpha."""
+    """The methods for win shares, VP and differences in win share; those that can end the run share alpha."""
     shared = method.among(len(look.goals)) if look is not None else method
-    metrics = {goal.metric for goal in look.goals if not goal.difference} if look is not None else set()
-    return Methods(shared if "win_share" in metrics else method, shared if "vp" in metrics else method, method)
+    goals = {(goal.metric, goal.difference) for goal in look.goals} if look is not None else set()
+    asked = (("win_share", False), ("vp", False), ("win_share", True))
+    return Methods(*(shared if goal in goals else method for goal in asked))
 
 
 def _group(
@@ -179,7 +182,7 @@ def _group(
     rows = sorted(rows, key=lambda row: (-row.win_share.estimate, -row.vp.estimate, row.strategy))
     mine = [cells[variant, players, row.strategy] for row in rows]
     lead = _lead(mine[0], mine[1], methods) if len(rows) > 1 else None
-    return Group(variant, players, games, _blocks(mine), tuple(rows), lead)
+    return Group(variant, players, games, _blocks(mine), tuple(rows), lead, methods.difference.stopping)
 
 
 def _blocks(samples: Sequence[Sample]) -> int:

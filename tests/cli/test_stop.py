@@ -17,6 +17,7 @@ from cli.running import Run
 from cli.schedule import Schedule, look_counts
 from reports.estimates import Interval
 from reports.stops import Goal, Look
+from reports.summary import summarize
 from tests.cli.playing import apart, ended, has_parts, manifest, wait_until
 from tests.cli.said import Beagle, Write
 
@@ -160,6 +161,12 @@ def test_a_difference_is_decided(beagle: Beagle, write: Write, tmp_path: Path) -
     said = beagle("run", write(text), "--quiet", "--out", tmp_path / "run")
     assert manifest(tmp_path / "run")["ended_after"] == 100
     assert "equal for practical purposes" in " ".join(said.out.split())
+    summary = summarize(tmp_path / "run")
+    (group,), look = summary.groups, summary.look
+    assert look is not None
+    assert group.lead is not None
+    ends = [sorted(map(abs, (one.low, one.high))) for one in (group.lead, look.goals[0].interval)]
+    assert ends[0] == pytest.approx(ends[1]), "both are valid under stopping, with the same alpha"
 
 
 def test_without_a_rule_the_expected_widths_are_said(beagle: Beagle, tmp_path: Path) -> None:

@@ -35,6 +35,12 @@ def test_a_lead_within_its_interval_is_none() -> None:
     )
 
 
+def test_what_is_valid_under_stopping_is_called_so() -> None:
+    stopped = replace(led(UNCLEAR), stopping=True)
+    assert "95 % interval valid under stopping -6.0 to 10.0, 2,000 blocks" in who_wins(stopped)
+    assert "95 % interval valid under stopping 2.0 to 4.0" in by_points(stopped, Interval(3.0, 2.0, 4.0, 40))
+
+
 def test_few_seeds_settle_nothing_whatever_the_lead() -> None:
     assert who_wins(led(CLEAR, 29)).endswith("but 29 setup seeds cannot settle anything")
     assert seen(led(CLEAR, 1), "this") == "1 setup seed only: this"
