@@ -1,10 +1,20 @@
 """The entry point of the `beagle` script: whatever is still to be imported, Ctrl-C ends it without a traceback."""
 
+import os
 import sys
+from typing import Final
+
+_MEMORY: Final = {
+    "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:20,muzzy_decay_ms:0",
+    "POLARS_IDEAL_MORSEL_SIZE": "20000",
+}
+"""What keeps Polars from holding on to memory that is free, and from reading far ahead."""
 
 
 def main() -> None:
     """Import the command line and hand over to it."""
+    for name, value in _MEMORY.items():
+        os.environ.setdefault(name, value)
     try:
         from cli.main import main as whole
 

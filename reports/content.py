@@ -133,22 +133,21 @@ def part_table(found: Sequence[Content]) -> Table:
     return Table("choices", "Choices among alternatives", about, columns, tuple(rows))
 
 
-def content_of(
-    box: Box, events: pl.LazyFrame, seats: pl.LazyFrame, setups: pl.LazyFrame, method: Method, size: int
-) -> Content:
-    """What is used in the games of some rows of seats; all of them have one number of players."""
-    who = seats.select("game", "seat", "seed", "strategy")
-    mine = events.filter(pl.col("kind").is_in([*USED, *OFFERED.values(), "seal"])).join(who, on=["game", "seat"])
-    counted = mine.group_by("kind", "thing", "seed", "strategy").agg(
-        pl.col("count").sum(),
-        pl.struct("game", "seat").n_unique().alias("seats"),
-    )
-    sums = who.group_by("seed", "strategy").len().sort("seed", "strategy")
-    found, hands, players, dealt = pl.collect_all([counted, _held(seats, box), sums, setups])
-    table = _Counted(pl.concat([found, hands], how="vertical_relaxed"), players, in_play(dealt))
+def content_of(box: Box, parts: Sequence[Mapping[str, pl.LazyFrame]], method: Method, size: int) -> Content:
+    """What is used in the games of some parts of a run; all of them have one number of players."""
+    table = _Counted.of_parts(box, parts)
     uses = tuple(use for kind in USED for use in _uses(table, box, kind, method))
-    parts = tuple(part for among, things in alternatives(box).items() for part in _parts(table, among, things, method))
-    return Content(size, uses, parts)
+    found = tuple(part for among, things in alternatives(box).items() for part in _parts(table, among, things, method))
+    return Content(size, uses, found)
+
+
+def _counted(part: Mapping[str, pl.LazyFrame]) -> pl.LazyFrame:
+    """How often each thing happened by seed and strategy, and to how many seats."""
+    who = part["seats"].select("game", "seat", "seed", "strategy")
+    wanted = pl.col("kind").is_in([*USED, *OFFERED.values(), "seal"])
+    by_seat = part["events"].filter(wanted).group_by("game", "seat", "kind", "thing").agg(pl.col("count").sum())
+    counted = by_seat.join(who, on=["game", "seat"]).group_by("kind", "thing", "seed", "strategy")
+    return counted.agg(pl.col("count").sum(), pl.len().alias("seats"))
 
 
 def _held(seats: pl.LazyFrame, box: Box) -> pl.LazyFrame:
@@ -169,11 +168,28 @@ def _held(seats: pl.LazyFrame, box: Box) -> pl.LazyFrame:
 
 @dataclass(frozen=True)
 class _Counted:
-    """The counts of events by kind, thing, seed and strategy, the seats by seed and strategy, and what was dealt."""
+    """The counts of each kind of event and thing by seed and strategy, the seats by both, and what was dealt."""
 
-    events: pl.DataFrame
+    events: Mapping[tuple[object, ...], pl.DataFrame]
+    none: pl.DataFrame
     seats: pl.DataFrame
     dealt: Mapping[str, frozenset[int]]
+
+    @classmethod
+    def of_parts(cls, box: Box, parts: Sequence[Mapping[str, pl.LazyFrame]]) -> _Counted:
+        """What is counted part by part; a setup seed lies within one."""
+        events, seats, dealt = [], [], []
+        for part in parts:
+            players = part["seats"].group_by("seed", "strategy").len()
+            counted, held, *others = pl.collect_all(
+                [_counted(part), _held(part["seats"], box), players, part["setups"]]
+            )
+            events.append(pl.concat([counted, held], how="vertical_relaxed"))
+            seats.append(others[0])
+            dealt.append(others[1])
+        every = pl.concat(events)
+        by_thing = every.partition_by("kind", "thing", as_dict=True)
+        return cls(by_thing, every.clear(), pl.concat(seats).sort("seed", "strategy"), in_play(pl.concat(dealt)))
 
     def chances(self, thing: str) -> pl.DataFrame:
         """The seats for which a thing is in play, by seed and strategy."""
@@ -183,7 +199,7 @@ class _Counted:
 
     def of(self, kind: str, thing: str) -> pl.DataFrame:
         """The counts of one kind of event of a thing."""
-        return self.events.filter((pl.col("kind") == kind) & (pl.col("thing") == thing))
+        return self.events.get((kind, thing), self.none)
 
 
 def in_play(setups: pl.DataFrame) -> dict[str, frozenset[int]]:

@@ -41,24 +41,25 @@ def further(run: Path, manifest: Mapping[str, Any]) -> Further:
     rows: list[Row] = []
     content: list[Content] = []
     for players in experiment.get("players", ()):
-        here = (pl.col("variant") == BASE) & (pl.col("players") == players)
-        names = list(_first(run, players))
-        tables = {table: scan_parts([run / table / name for name in names], table) for table in TABLES if names}
-        seeds = tables["seats"].filter(here).select(pl.col("seed").n_unique()).collect().item() if names else 0
-        if not seeds:
-            continue
-        seats = tables["seats"].filter(here)
-        rows += leads(tables["rounds"], seats, method, players)
-        if manifest.get("events") and seeds >= ENOUGH_SEEDS:
+        some = list(_first(run, players))
+        rows += leads(some, method, players)
+        if manifest.get("events") and sum(map(_seeds, some)) >= ENOUGH_SEEDS:
             box = open_box(entry_of(experiment["variants"][0]["rules"], "the rules of the run"))
-            content.append(content_of(box, tables["events"], seats, tables["setups"].filter(here), method, players))
+            content.append(content_of(box, some, method, players))
     return Further(ratings_in(scan(run, "seats"), manifest, method), tuple(rows), tuple(content))
 
 
-def _first(run: Path, players: int) -> Iterator[str]:
-    """The names of the parts that hold about the first games of a number of players; one at least, if there is any."""
+def _first(run: Path, players: int) -> Iterator[dict[str, pl.LazyFrame]]:
+    """Part by part the tables of about the first games of a number of players under the base rules."""
+    here = (pl.col("variant") == BASE) & (pl.col("players") == players)
     games = 0
     for path in parts(run, "seats"):
         if games < MOST_GAMES and path.name.startswith(f"{players}p-"):
-            games += scan_parts([path], "seats").select(pl.col("game").n_unique()).collect().item()
-            yield path.name
+            tables = {table: scan_parts([run / table / path.name], table) for table in TABLES}
+            yield tables | {table: tables[table].filter(here) for table in ("seats", "setups")}
+            games += tables["seats"].select(pl.col("game").n_unique()).collect().item()
+
+
+def _seeds(tables: Mapping[str, pl.LazyFrame]) -> int:
+    """How many setup seeds some seats have."""
+    return int(tables["seats"].select(pl.col("seed").n_unique()).collect().item())

@@ -24,11 +24,8 @@ MUSEUM_BASE: Final = "=museum base"
 
 _PRINTED_BASE: Final = 2
 
-_TOGETHER: Final = 16
-"""Parts that are read at a time, up to 24,000 games, so that memory does not grow with a run."""
-
-_FEWER: Final = 4
-"""Parts that are read at a time where their events are."""
+_TOGETHER: Final = 1_200_000
+"""Bytes of parts of the longest table needed that are read at a time, so that memory does not grow with a run."""
 
 _WORDS: Final = {name for table in ("seats", "setups") for name, kind in schema(table).items() if kind == pl.String()}
 _SETUP: Final = ["variant", "players", "seed"]
@@ -48,12 +45,10 @@ class Played:
         if self.folder is None:
             yield dict(self.frames or {})
             return
+        longest = self.folder / ("events" if events else "seats")
         names = [path.name for path in parts(self.folder, "seats")][::every]
-        step = _FEWER if events else _TOGETHER
-        folder = self.folder
-        for start in range(0, len(names), step):
-            some = names[start : start + step]
-            yield {table: scan_parts([folder / table / name for name in some], table) for table in TABLES}
+        for some in _together([longest / name for name in names]):
+            yield {table: scan_parts([self.folder / table / path.name for path in some], table) for table in TABLES}
 
     @property
     def museum_bases(self) -> dict[str, int]:
@@ -71,6 +66,21 @@ class Played:
             return
         with reading(self.folder):
             yield
+
+
+def _together(paths: Iterable[Path]) -> Iterator[list[Path]]:
+    """Parts in groups that are read at a time; one that is too large is read alone."""
+    some: list[Path] = []
+    size = 0
+    for path in paths:
+        more = path.stat().st_size if path.is_file() else 0
+        if some and size + more > _TOGETHER:
+            yield some
+            some, size = [], 0
+        some.append(path)
+        size += more
+    if some:
+        yield some
 
 
 def grouping(column: str) -> str:

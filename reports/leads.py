@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -23,10 +23,13 @@ COLUMNS: Final = (
 )
 
 
-def leads(rounds: pl.LazyFrame, seats: pl.LazyFrame, method: Method, players: int) -> list[Row]:
-    """The lead by round, for the games of some rows of seats with one number of players."""
+def leads(parts: Iterable[Mapping[str, pl.LazyFrame]], method: Method, players: int) -> list[Row]:
+    """The lead by round, for the games of some parts of a run with one number of players."""
+    games = [by_game(part["rounds"], part["seats"]) for part in parts]
     rows: list[Row] = []
-    for (number,), mine in by_game(rounds, seats).group_by("round", maintain_order=True):
+    for (number,), mine in (
+        pl.concat(games).sort("round", "game").group_by("round", maintain_order=True) if games else ()
+    ):
         sums = mine.group_by("seed", maintain_order=True).agg(pl.len(), pl.col(SUMS).sum())
         count, changed, margin, wins, kept = (sums[name].cast(pl.Float64).to_numpy() for name in ("len", *SUMS))
         since = method.share(changed, count) if number > 1 else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import polars as pl
 
+from reports.games import Played
 from reports.store import reading, scan
 from reports.tables import VP_SOURCES
 from reports.wording import percent
@@ -17,6 +18,9 @@ _CELL: Final = ("players", "strategy")
 _DIGITS: Final = 9
 """Digits that are kept where the order of adding could change the last ones."""
 
+_CLOSELY: Final = 10
+"""So many groups of parts, some 100,000 games, are searched for the typical and the strangest game."""
+
 
 class Notable(NamedTuple):
     """A game, and why it was chosen, in a sentence."""
@@ -25,29 +29,50 @@ class Notable(NamedTuple):
     why: str
 
 
-def measured(seats: pl.LazyFrame) -> pl.DataFrame:
-    """A row for each game, with all that a game is chosen by; means are those of a strategy at a number of players."""
-    means = seats.group_by(_CELL).agg(
-        pl.col("vp").mean().alias("mean vp"),
-        pl.col("win_share").mean().alias("wins"),
-        *(pl.col(source).mean().alias(f"mean {source}") for source in VP_SOURCES),
-        *(pl.col(source).std().alias(f"spread {source}") for source in VP_SOURCES),
-    )
-    known = means.collect(engine="streaming").lazy()
-    won = pl.col("win_share") == 1
-    return (
-        seats.join(known, on=_CELL)
-        .group_by(GAME)
+def measured(seats: Sequence[pl.LazyFrame]) -> pl.DataFrame:
+    """The games of some parts that any kind of choice may fall on, a row for each, with all that they are chosen by;
+    means are those of a strategy at a number of players. How usual a game is, is looked at in the first parts only.
+    """
+    first, others = seats[:_CLOSELY], seats[_CLOSELY:]
+    wins = pl.concat(seats).group_by(_CELL).agg(pl.col("win_share").mean().alias("wins"))
+    means = (
+        pl.concat(first)
+        .group_by(_CELL)
         .agg(
-            ((pl.col("vp") - pl.col("mean vp")) ** 2).mean().round(_DIGITS).alias("missed"),
-            pl.mean_horizontal(map(_oddness, VP_SOURCES)).mean().round(_DIGITS).alias("odd"),
-            pl.col("margin").max().alias("lead"),
-            pl.col("vp").max(),
-            pl.col("strategy").filter(won).first(),
-            pl.col("wins").filter(won).first(),
+            pl.col("vp").mean().alias("mean vp"),
+            *(pl.col(source).mean().alias(f"mean {source}") for source in VP_SOURCES),
+            *(pl.col(source).std().alias(f"spread {source}") for source in VP_SOURCES),
         )
-        .collect(engine="streaming")
     )
+    winning, known = (frame.lazy() for frame in pl.collect_all([wins, means], engine="streaming"))
+    looked_at = [_games(part.join(winning, on=_CELL).join(known, on=_CELL), closely=True) for part in first]
+    looked_at += [_games(part.join(winning, on=_CELL), closely=False) for part in others]
+    found = [_candidates(games.collect(engine="streaming")) for games in looked_at]
+    return pl.concat(found, how="diagonal")
+
+
+def _games(seats: pl.LazyFrame, closely: bool) -> pl.LazyFrame:
+    """A row for each game."""
+    won = pl.col("win_share") == 1
+    usual = (
+        ((pl.col("vp") - pl.col("mean vp")) ** 2).mean().round(_DIGITS).alias("missed"),
+        pl.mean_horizontal(map(_oddness, VP_SOURCES)).mean().round(_DIGITS).alias("odd"),
+    )
+    return seats.group_by(GAME).agg(
+        pl.col("margin").max().alias("lead"),
+        pl.col("vp").max(),
+        pl.col("strategy").filter(won).first(),
+        pl.col("wins").filter(won).first(),
+        *(usual if closely else ()),
+    )
+
+
+def _candidates(games: pl.DataFrame) -> pl.DataFrame:
+    """The games that are chosen if all others are of other parts."""
+    needed = {"typical": "missed", "strangest": "odd"}
+    picks = [pick for kind, pick in NOTABLE.items() if needed.get(kind, GAME) in games.columns]
+    chosen = {pick(games).game for pick in picks} if len(games) else set()
+    return games.filter(pl.col(GAME).is_in(list(chosen)))
 
 
 def _oddness(source: str) -> pl.Expr:
@@ -94,7 +119,7 @@ def strangest(games: pl.DataFrame) -> Notable:
 
 def first(games: pl.DataFrame, column: str, descending: bool = False) -> dict[str, Any]:
     """The game with the least or most in a column, of several the first."""
-    return games.sort(column, GAME, descending=[descending, False]).row(0, named=True)
+    return games.sort(column, GAME, descending=[descending, False], nulls_last=True).row(0, named=True)
 
 
 NOTABLE: Final[dict[str, Callable[[pl.DataFrame], Notable]]] = {
@@ -106,13 +131,17 @@ NOTABLE: Final[dict[str, Callable[[pl.DataFrame], Notable]]] = {
 }
 
 
+def seats_of(run: Path, variant: str) -> list[pl.LazyFrame]:
+    """The seats of a variant, a few parts at a time; collect them inside `reading`."""
+    mine = pl.col("variant") == variant
+    return [some["seats"].filter(mine) for some in Played("", run, {}).batches(1, events=False)]
+
+
 def notable(run: Path, kind: str, variant: str) -> Notable:
     """The game of a kind among the games of a variant; -1 if there is none."""
     with reading(run):
-        seats = scan(run, "seats").filter(pl.col("variant") == variant)
-        if seats.head(1).collect().is_empty():
-            return Notable(-1, "none of the variant's games is there")
-        return NOTABLE[kind](measured(seats))
+        games = measured(seats_of(run, variant))
+    return NOTABLE[kind](games) if len(games) else Notable(-1, "none of the variant's games is there")
 
 
 def final_vp(run: Path, game: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from reports.notable import NOTABLE, measured
+from reports.notable import NOTABLE, measured, seats_of
 from reports.store import reading, scan
 from reports.wording import plain
 
@@ -36,8 +36,7 @@ def replays(run: Path) -> tuple[Replay, ...]:
     with reading(run):
         seats = scan(run, "seats")
         first = seats.filter(pl.col("game") == pl.col("game").min()).select(pl.col("variant").first())
-        variant = pl.col("variant") == first.collect().item()
-        found = measured(seats.filter(variant))
+        found = measured(seats_of(run, first.collect().item()))
         picks = {kind: pick(found) for kind, pick in NOTABLE.items()}
         games = seats.filter(pl.col("game").is_in([pick.game for pick in picks.values()]))
         rows = games.sort("game", "rank", "seat").select("game", "players", "strategy", "vp").collect()

@@ -59,7 +59,7 @@ def test_leaders_margins_and_changes_are_those_of_the_sums() -> None:
 
 def test_a_leader_from_the_first_round_on_is_never_caught() -> None:
     games = {game: [[3, 1, 1], [0, 1, 1]] for game in range(40)}
-    table = lead_table(leads(*tables(games), FIXED, 2))
+    table = lead_table(leads([dict(zip(("rounds", "seats"), tables(games), strict=True))], FIXED, 2))
     shares = [[one.estimate for one in row[3:] if isinstance(one, Interval)] for row in table.rows]
     assert shares == [[3, 1, 1]] * 3
     assert [row[2] is None for row in table.rows] == [True, False, False]
@@ -78,7 +78,7 @@ def content(rows: list[dict[str, Any]], games: int = 400) -> Content:
     _, seats = tables({game: [[1], [0]] for game in range(games)})
     dealt = {f"special_{k}": name for k, name in enumerate(SPECIALS, 1)}
     setups = pl.DataFrame([{"seed": game, **dealt} for game in range(games)]).lazy()
-    return content_of(BOX, pl.DataFrame(rows).lazy(), seats, setups, FIXED, 2)
+    return content_of(BOX, [{"events": pl.DataFrame(rows).lazy(), "seats": seats, "setups": setups}], FIXED, 2)
 
 
 def played(games: int = 400) -> list[dict[str, Any]]:

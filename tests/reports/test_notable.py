@@ -29,14 +29,21 @@ SEATS = pl.LazyFrame(
     ],
 )
 def test_the_notable_game_of_each_kind(kind: str, game: int, why: str) -> None:
-    assert NOTABLE[kind](measured(SEATS)) == (game, why)
+    assert NOTABLE[kind](measured([SEATS])) == (game, why)
 
 
 def test_without_a_winner_there_is_no_upset() -> None:
-    assert NOTABLE["upset"](measured(SEATS.with_columns(win_share=pl.lit(0.5)))).game == -1
+    assert NOTABLE["upset"](measured([SEATS.with_columns(win_share=pl.lit(0.5))])).game == -1
 
 
 def test_the_strangest_game_has_the_oddest_sources() -> None:
-    found = NOTABLE["strangest"](measured(SEATS.with_columns(vp_coins=40 * (pl.col("game") == 4).cast(pl.Int64))))
+    found = NOTABLE["strangest"](measured([SEATS.with_columns(vp_coins=40 * (pl.col("game") == 4).cast(pl.Int64))]))
     assert found.game == 4
     assert "standard deviations off" in found.why
+
+
+@pytest.mark.parametrize("kind", list(NOTABLE))
+def test_parts_do_not_change_which_games_are_notable(kind: str) -> None:
+    seats = SEATS.with_columns(vp_coins=pl.col("game") * pl.col("vp") % 7)
+    parts = [seats.filter(pl.col("game") % 4 == k) for k in range(4)]
+    assert NOTABLE[kind](measured([*parts, seats.filter(pl.col("game") < 0)])) == NOTABLE[kind](measured([seats]))
