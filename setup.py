@@ -29,7 +29,7 @@ READ_ONCE = {
         "unknowns",
         "verbs",
     ],
-    "strategies": ["__init__", "loader", "reader"],
+    "strategies": ["__init__", "loader", "reader", "ways"],
 }
 
 

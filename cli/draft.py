@@ -49,7 +49,8 @@ def draft(
         typer.Option(min=1, max=MOST, help="On how many fresh seeds.", metavar="N", show_default="as many again"),
     ] = None,
     drafting: Annotated[
-        str, typer.Option("--draft", help="How the hero drafts: plan, random, greedy or cards.", metavar="WAY")
+        str,
+        typer.Option("--draft", help="How the hero drafts: plan, random, greedy, pick-order or cards.", metavar="WAY"),
     ] = "",
     players: Annotated[
         int | None, typer.Option(help="The number of players.", metavar="N", show_default="the file's")

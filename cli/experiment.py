@@ -13,6 +13,7 @@ from cli.shapes import Desk, ExperimentShape, SetupShape, SlotShape
 from sim.box import open_box
 from sim.reading import BadInput, Entry, Problem, parse_yaml, read_yaml
 from sim.switches import switches
+from strategies.ways import way_of
 
 FIRST_LOOK: Final = """\
 # Which of three strategies wins how often, and where do the victory points come from?
@@ -133,7 +134,7 @@ def slots_of(shapes: Sequence[SlotShape], folder: Path) -> tuple[Slot, ...]:
         hand = f" ({' '.join(map(str, shape.hand))})" if shape.hand else ""
         draft = shape.draft if isinstance(shape.draft, str) else " ".join(map(str, shape.draft))
         name = strategy.name + hand + (f" (drafts {draft})" if draft else "")
-        slots.append(Slot(name, strategy.name, strategy.text, strategy.digest, tuple(shape.hand), draft))
+        slots.append(Slot(name, strategy.name, strategy.text, strategy.digest, tuple(shape.hand), way_of(draft)))
     return tuple(slots)
 
 

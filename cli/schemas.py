@@ -17,9 +17,9 @@ from cli.shapes import ExperimentShape
 from sim.printed import PARTS
 from sim.switches import switches
 from strategies.features import FEATURES, PRIORITIES
-from strategies.picks import WAYS
 from strategies.plan import ROUNDS
 from strategies.reader import BOUNDS, ENDLESS, KEYS, LARGEST, SEARCH
+from strategies.ways import WORDS
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -47,7 +47,7 @@ ABOUT: Final = {
     "at_most": "The upper bound.",
     "change": "A variant: what it changes against the base is judged.",
     "variant": "The variant, base unless it is named; `each` for all.",
-    "draft": "How Crew cards are drafted: plan (by itself), random, greedy (by reward), or cards, the best first.",
+    "draft": "How Crew cards are drafted: plan (its own), random, greedy (by reward), pick-order, or cards, the best first.",
     "start": "The first setup seed.",
     "count": "How many setup seeds.",
     "goals": "Beagle goals by number (`beagle list beagle-goals`), from the first round on.",
@@ -138,7 +138,7 @@ def strategy() -> Schema:
         },
         "name": {"type": "string", "description": "What the tables call it; else the name of the file."},
         "about": {"type": "string", "description": "What it goes for, in a sentence."},
-        "draft": either({"enum": list(WAYS)}, listed(WHOLE), about=ABOUT["draft"]),
+        "draft": either({"enum": list(WORDS)}, listed(WHOLE), about=ABOUT["draft"]),
         "priorities": weights,
         "when": listed(condition, "Factors that hold only at times."),
     }

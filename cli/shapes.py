@@ -22,7 +22,7 @@ from cli.options import LARGEST_SEED
 from sim.contents import Box
 from sim.reading import BadInput, entry_of, suggestion
 from sim.terms import METALS
-from strategies.picks import WAYS
+from strategies.ways import WORDS
 
 SOLO: Final = "solo play is not simulated: the texts of the cards of Alfred, its automatic opponent, are not public"
 LARGEST_HAND: Final = 3
@@ -136,7 +136,7 @@ class SlotShape(Shape):
         """Refuse an unknown way to draft, and an order with a card that is not in the box."""
         if isinstance(way, list):
             return known(way, [int(card.number) for card in info.context.box.crew], "Crew card")
-        if way not in WAYS:
+        if way not in WORDS:
             raise mistake(no_way(way))
         return way
 
@@ -210,8 +210,8 @@ class SetupShape(Shape):
 
 def no_way(way: str) -> str:
     """Why a word is no way to draft."""
-    meant = suggestion(way, WAYS) or "."
-    return f'there is no way to draft "{way[:60]}"{meant} There are {", ".join(WAYS)}, or cards, the best first'
+    meant = suggestion(way, WORDS) or "."
+    return f'there is no way to draft "{way[:60]}"{meant} There are {", ".join(WORDS)}, or cards, the best first'
 
 
 def at_most(most: int, numbers: list[int], things: str) -> list[int]:

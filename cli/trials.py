@@ -15,11 +15,8 @@ from cli.shapes import no_way
 from cli.words import listed
 from sim.reading import BadInput, Problem, suggestion
 from sim.trial import GIVEN, HAND, HOLD, PICK
-from strategies.picks import WAYS
+from strategies.ways import WORDS, way_of
 
-NO_ORDER: Final = (
-    "a pick order is given as cards, as 14,7,13, or as the pick_order.csv that `beagle draft --order` writes"
-)
 CARD: Final = re.compile("[0-9]{1,9}")
 """The number of a card, as the command line and a table write it."""
 
@@ -48,10 +45,8 @@ def plain(experiment: Experiment, players: int | None, hero: str, draft: str) ->
 
 def way_called(word: str, cards: Sequence[int]) -> str:
     """How to draft, as the command line says it: a word, cards with commas between them, or a table that has them."""
-    if word in ("", *WAYS):
-        return word
-    if word == "pick-order":
-        raise Refusal(NO_ORDER)
+    if word in ("", *WORDS):
+        return way_of(word)
     numbers = first_column(Path(word)) if word.endswith(".csv") else [part.strip() for part in word.split(",")]
     if not all(CARD.fullmatch(number) for number in numbers):
         raise Refusal(no_way(titled(word)))

@@ -20,6 +20,7 @@ from strategies.plan import Plan
 from strategies.priorities import Priorities
 from strategies.reader import ENDLESS, NO_END, SEARCH, Reader
 from strategies.wanderer import Wanderer
+from strategies.ways import PICK_ORDER, shipped_order
 
 HERE = Path(__file__).parent
 WANDERER = "wanderer"
@@ -92,6 +93,8 @@ def content_of(text: str) -> str:
     plays = kept.get("plays")
     if isinstance(plays, str) and "\n" in plays:
         kept["plays"] = content_of(plays)
+    if kept.get("draft") == PICK_ORDER:
+        kept["draft"] = shipped_order()
     return json.dumps(kept, sort_keys=True)
 
 

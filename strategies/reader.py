@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from sim.reading import BadInput, Entry, Problem, suggestion
 from strategies.features import FEATURES, PRIORITIES
-from strategies.picks import WAYS
 from strategies.plan import ROUNDS, Condition, Plan
+from strategies.ways import WORDS, way_of
 
 KEYS = ("name", "about", "draft", "priorities", "when", "foresight", "plays")
 BOUNDS = ("at_least", "at_most")
@@ -99,9 +99,9 @@ class Reader:
         """How to draft: a word, or a list of card numbers, the best first."""
         if isinstance(entry.value, list):
             return " ".join(str(self.whole(item, "draft")) for item in entry.value)
-        if entry.value in WAYS:
-            return str(entry.value)
-        known = f"expected {', '.join(WAYS)} or a list of Crew cards, the best first"
+        if entry.value in WORDS:
+            return way_of(str(entry.value))
+        known = f"expected {', '.join(WORDS)} or a list of Crew cards, the best first"
         self.add(entry, "draft", f"{known}, not {str(entry.plain())[:60]}")
         return ""
 
