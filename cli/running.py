@@ -59,6 +59,8 @@ class Manner:
     code: Code | None = None
     suspicious: bool = False
     cluster: str | None = None
+    brief: bool = False
+    """Whether it is a part of a larger question, which says itself how to go on and what came out."""
 
     @property
     def flags(self) -> str:
@@ -173,14 +175,15 @@ class Run:
             code = code or CODES[judgement.verdict if judgement else PASSED]
         if self.missing:
             say(self.to_go_on)
-        elif not self.manner.quiet:
+        elif not self.manner.quiet and not self.manner.brief:
             say(self.to_look_closer)
         return code
 
     @property
     def to_go_on(self) -> str:
-        """How far the run came, and how to go on."""
-        return f"stopped after {self.games:,} of {count(self.planned, 'game')}; to go on: {self.resume}"
+        """How far the run came, and how to go on, unless the larger question says that."""
+        stopped = f"stopped after {self.games:,} of {count(self.planned, 'game')}"
+        return stopped if self.manner.brief else f"{stopped}; to go on: {self.resume}"
 
     @property
     def to_look_closer(self) -> str:
@@ -262,7 +265,8 @@ class Run:
             how = f"cluster {self.manner.cluster}"
         most = "at most " if self.schedule.experiment.stop else ""
         say(f"{titled(self.manifest['name'])}: {most}{count(left, 'game')}, {how}, into {self.folder}")
-        say(foreseen(self.schedule, bool(self.manifest["shard"])))
+        if not self.manner.brief:
+            say(foreseen(self.schedule, bool(self.manifest["shard"])))
 
     def keep(self, played: Played) -> None:
         """Write a slice into the folder and count it."""

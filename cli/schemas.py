@@ -47,7 +47,7 @@ ABOUT: Final = {
     "at_most": "The upper bound.",
     "change": "A variant: what it changes against the base is judged.",
     "variant": "The variant, base unless it is named; `each` for all.",
-    "draft": "How Crew cards are drafted: plan (its own), random, greedy (by reward), pick-order, or cards, the best first.",
+    "draft": "How Crew cards are drafted: plan (its own), random, greedy (by reward), pick-order, or cards in order.",
     "start": "The first setup seed.",
     "count": "How many setup seeds.",
     "goals": "Beagle goals by number (`beagle list beagle-goals`), from the first round on.",

@@ -7,7 +7,7 @@ from typing import Final
 
 from cli import folder as folders
 from cli.messages import DONE, Refusal, count, say
-from cli.parts import broken_off, play_part
+from cli.parts import in_parts, play_part
 from cli.resolved import BASE, Experiment
 from cli.running import Manner
 from cli.studies import rewards_of, tell_crew
@@ -27,6 +27,11 @@ def search_hands(experiment: Experiment, most: int, out: Path | None, manner: Ma
     if len(seeds) < FIRST:
         raise Refusal(f"--best-hands plays every hand on {FIRST} setup seeds first; {len(seeds)} are too few")
     folder = out or folders.default_folder(f"{experiment.name}, best hands")
+    return in_parts(folder, lambda: play_search(experiment, seeds, most, folder, manner))
+
+
+def play_search(experiment: Experiment, seeds: range, most: int, folder: Path, manner: Manner) -> int:
+    """Drop hands look by look, then play those that are left on fresh seeds."""
     hands = [hand_name(hand) for hand in every_hand(experiment.variants[0])]
     search = Selection(len(hands))
     equal = 0
@@ -36,7 +41,7 @@ def search_hands(experiment: Experiment, most: int, out: Path | None, manner: Ma
         left = [hands[k] for k in search.left]
         code = play_part(folder / f"search-{after:06d}", with_hands(experiment, left, stretch), manner)
         if code != DONE:
-            return broken_off(folder, code)
+            return code
         values = hero_values(folder / f"search-{after:06d}", left)
         equal = equal or equal_allocation(values) * len(hands)
         search.see(values)
@@ -64,7 +69,7 @@ def confirm(
     final = replace(final, variants=(replace(experiment.variants[0], name=BASE), *final.variants))
     code = play_part(folder / "fresh", final, manner)
     if code != DONE:
-        return broken_off(folder, code)
+        return code
     study = study_of_search(folder / "fresh", hands, rewards_of(experiment.variants[0]), *searched)
     tell_crew(folder, folder / "fresh", study, manner.json)
     return DONE

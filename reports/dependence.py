@@ -125,12 +125,12 @@ def dependence_tables(found: Sequence[Dependence], rewards: Mapping[int, str]) -
     clear = discoveries(np.array([one.p_value for one in ordered])) if ordered else np.zeros(0, dtype=np.bool_)
     level = ALPHA * max(int(clear.sum()), 1) / max(len(ordered), 1)
     rows: list[Row] = [
-        (one.card, rewards.get(one.card, ""), one.thing, one.kind, one.seeds[0], one.interval(level)) for one in ordered
+        (one.card, one.thing, one.interval(level), one.seeds[0], one.kind, rewards.get(one.card, "")) for one in ordered
     ]
     about = (
         f"How much more a card is worth when a thing is in play; {len(ordered)} pairs of card and thing were looked at."
     )
-    columns = (CARD, REWARD, THING, KIND, SEEDS, CHANGE)
+    columns = (CARD, THING, CHANGE, SEEDS, KIND, REWARD)
     chosen = tuple(row for row, is_clear in zip(rows, clear, strict=True) if is_clear)
     clear_about = f"{about} Of these about 5 % are false discoveries."
     return (

@@ -181,8 +181,8 @@ def taken_table(drafts: Drafts, rewards: Mapping[int, str], title: str, key: str
         had = drafts.counts[card]
         when_seen = had["taken"] / had["seen"] if had["seen"] else None
         at = (drafts.shares.get((pick, card), 0.0) for pick in PICKS)
-        rows.append((card, rewards.get(card, ""), had["seen"], had["last_seen"], when_seen, had["taken_at"], *at))
-    columns = (CARD, REWARD, SEEN, LAST_SEEN, WHEN_SEEN, TAKEN_AT, *SHARES)
+        rows.append((card, had["seen"], had["last_seen"], when_seen, had["taken_at"], *at, rewards.get(card, "")))
+    columns = (CARD, SEEN, LAST_SEEN, WHEN_SEEN, TAKEN_AT, *SHARES, REWARD)
     about = "The cards taken earliest first; the parts of a pick add up to 1."
     return Table(key, title, about, columns, tuple(rows))
 
@@ -195,8 +195,8 @@ def held_table(drafts: Drafts, rewards: Mapping[int, str], title: str, key: str)
         had = drafts.counts[card]
         times = had["achieved"]
         each = [had[name] / times if times else None for name in ("own_worker", "reward_vp", "led_to")]
-        rows.append((card, rewards.get(card, ""), had["held"], points, wins, achieved, had["round"], *each))
-    columns = (CARD, REWARD, HELD, VP, WIN_SHARE, ACHIEVED, ROUND, OWN_WORKER, REWARD_VP, LED_TO)
+        rows.append((card, had["held"], points, wins, achieved, had["round"], *each, rewards.get(card, "")))
+    columns = (CARD, HELD, VP, WIN_SHARE, ACHIEVED, ROUND, OWN_WORKER, REWARD_VP, LED_TO, REWARD)
     return Table(key, title, f"The cards whose holders have most VP first. {TOGETHER}", columns, tuple(rows))
 
 

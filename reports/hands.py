@@ -71,16 +71,18 @@ def hands_table(held: pl.DataFrame, names: Sequence[str], rewards: Mapping[int, 
     wins = hand_ratios(held, names, pl.col("win_share") - pl.col("own_share")).together()
     means = hand_ratios(held, names, pl.col("vp")).together()
     found = gains.together()
-    places: list[tuple[str | None, int | None]] = [(None, None)] * len(names)
+    places: list[str | None] = [None] * len(names)
+    tiers: list[int | None] = [None] * len(names)
     if len(names) <= _MOST_RANKED:
         better = surely_better(hand_ratios(held, names, pl.col("vp")))
-        places = list(zip(map(span, ranks_of(better)), tiers_of(better), strict=True))
+        places, tiers = [span(rank) for rank in ranks_of(better)], [*tiers_of(better)]
     rows: list[Row] = [
-        (name, rewards_in(name, rewards), found[k], wins[k], means[k], *places[k]) for k, name in enumerate(names)
+        (name, tiers[k], found[k], wins[k], means[k], places[k], rewards_in(name, rewards))
+        for k, name in enumerate(names)
     ]
     rows.sort(key=lambda row: -means[names.index(str(row[0]))].estimate)
     about = f"VP and win share more than with the hand that was drafted. {TOGETHER}"
-    return Table("hands", title, about, (HAND, REWARDS, GAIN, WIN_SHARE, MEAN, PLACE, TIER), tuple(rows))
+    return Table("hands", title, about, (HAND, TIER, GAIN, WIN_SHARE, MEAN, PLACE, REWARDS), tuple(rows))
 
 
 def rewards_in(hand: str, rewards: Mapping[int, str]) -> str:

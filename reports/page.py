@@ -84,6 +84,8 @@ class Page:
     folder: str
     only: str = ""
     """Which games are asked for in words, if not all."""
+    asked: str = ""
+    """What was asked of the games, if not who wins."""
 
     @property
     def name(self) -> str:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from reports.figures.gallery import Gallery
     from reports.studies import Study
 
+_FRONT: Final = 2
+"""So many charts of a study stand beside its answer."""
+
 
 def write_report(run: Path, findings: Findings, caveats: Sequence[Caution], draw: bool = False) -> list[Path]:
     """Write a run's pages, each whole, and say where they are.
@@ -75,17 +78,22 @@ def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Ca
 
 def write_question(path: Path, run: Path, study: Study, caveats: Sequence[Caution]) -> Path:
     """Write the page of what the games of a run say about Crew cards, and say where it is."""
-    return _write_answer(path, run, summarize(run), study, caveats, study.found)
+    return _write_answer(path, run, summarize(run), study, caveats, study.found, study.title)
 
 
 def _write_answer(
-    path: Path, run: Path, summary: Summary, study: Study, caveats: Sequence[Caution], tables: tuple[Table, ...]
+    path: Path,
+    run: Path,
+    summary: Summary,
+    study: Study,
+    caveats: Sequence[Caution],
+    tables: tuple[Table, ...],
+    asked: str = "",
 ) -> Path:
     """Write the page of a study, and say where it is."""
     first, *reasons = (sentence.removesuffix(".") for sentence in study.sentences)
-    front, more = study.charts[:1], study.charts[1:]
-    chapter = Chapter(study.title, first, tuple(reasons), front, more)
-    page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run))
+    chapter = Chapter(study.title, first, tuple(reasons), study.charts[:_FRONT], study.charts[_FRONT:])
+    page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run), asked=asked)
     write_whole(path, page.html().encode())
     return path
 

@@ -82,11 +82,11 @@ def swap_table(swap: Swap, rewards: Mapping[int, str], title: str) -> Table:
     vp, wins = swap.vp.together(), swap.win_share.together()
     ranks, tiers = swap.ranks, swap.tiers
     rows = [
-        (swap.cards[k], rewards.get(swap.cards[k], ""), swap.seeds[k], vp[k], wins[k], span(ranks[k]), tiers[k])
+        (swap.cards[k], tiers[k], vp[k], wins[k], span(ranks[k]), swap.seeds[k], rewards.get(swap.cards[k], ""))
         for k in swap.order
     ]
     about = f"Each card against the average card. {TOGETHER}"
-    return Table("swap", title, about, (CARD, REWARD, SEEDS, VP, WIN_SHARE, PLACE, TIER), tuple(rows))
+    return Table("swap", title, about, (CARD, TIER, VP, WIN_SHARE, PLACE, SEEDS, REWARD), tuple(rows))
 
 
 def span(rank: tuple[int, int]) -> str:

@@ -191,11 +191,12 @@ def beside_table(synergy: Synergy, rewards: Mapping[int, str]) -> Table:
         others = [card for card in cards if card != held]
         mine = found[place * (len(cards) - 1) : (place + 1) * (len(cards) - 1)]
         best = sorted(zip(others, mine, strict=True), key=lambda pair: -pair[1].estimate)[:3]
-        rows.append((held, rewards.get(held, ""), *(cell for card, vp in best for cell in (card, vp))))
-    columns = [Column("held", "Held", "name", "number of the card that one holds"), REWARD]
+        rows.append((held, *(cell for card, vp in best for cell in (card, vp)), rewards.get(held, "")))
+    columns = [Column("held", "Held", "name", "number of the card that one holds")]
     for k, title in enumerate(("Best", "Second", "Third"), 1):
         columns.append(Column(f"beside_{k}", title, "number", f"the {title.lower()} card beside it"))
         columns.append(Column(f"vp_{k}", "VP", "vp", "victory points more than with the average card beside it"))
+    columns.append(REWARD)
     about = f"What to pick beside a card that one holds, against the average card. {TOGETHER}"
     return Table("beside", "Beside what you hold", about, tuple(columns), tuple(rows))
 

@@ -19,6 +19,9 @@ Point: TypeAlias = tuple[str, float, Interval]
 _DISC: Final = 0.085
 """How wide a card's disc is along the axis of picks."""
 
+_LONGEST: Final = 36
+"""Cells of a card's number and reward."""
+
 _MORE: Final = Look(GAIN, "", "solid", "o")
 _LESS: Final = Look(LOSS, "", "solid", "s")
 _UNSURE: Final = Look(MUTED, "", "solid", "D")
@@ -29,7 +32,7 @@ def swap_chart(table: Table, measure: str, subtitle: str) -> Chart:
     rows = effects_of(table, list(map(card_name, table.values("card"), table.values("reward"))))
     alt = f"{measure}: " + "; ".join(f"{row.name} {row.words}" for row in rows)
     with Sheet(table.key, finding(rows), subtitle, alt, forest_height(len(rows))) as sheet:
-        forest(sheet, rows, measure, 0.0, lambda vp: f"{vp:g}")
+        forest(sheet, rows, measure, 0.0, lambda vp: f"{vp:g}", longest=_LONGEST)
     return sheet.chart
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pytest
 
 from cli.main import command
@@ -69,6 +70,9 @@ def test_vp_of_achieved_cards_are_ten_times_the_achievements_and_picks_add_up(
     (tmp_path / "ten.yaml").write_text(TEN_EACH + cards)
     assert command(["run", str(tmp_path / "ten.yaml"), "--out", str(tmp_path / "run"), "--quiet"]) == 0
     capsys.readouterr()
+    seats = pl.read_parquet(tmp_path / "run" / "seats" / "*.parquet")
+    assert seats["crew_achieved"].sum() > 3
+    assert (seats["vp_crew"] >= 10 * seats["crew_achieved"]).all()
     found = drafted(capsys, "draft", tmp_path / "run")
     held = rows(found, "held")
     paid = [row["reward_vp"] for row in held if row["reward_vp"] is not None]
