@@ -156,7 +156,7 @@ class Run:
             with stopping:
                 folders.tidy(self.folder)
                 self.play(stopping)
-            code = stopping.code if self.missing else DONE
+            code = stopping.code if self.missing or self.manner.brief else DONE
             self.save(STOPPED if self.missing else COMPLETE)
         except KeyboardInterrupt:
             self.leave()

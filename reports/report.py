@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from reports.cautions import Caution
 from reports.chapters import MOST_ON_SCREEN, all_tables, for_readers, on_paper

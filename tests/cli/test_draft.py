@@ -9,6 +9,8 @@ import polars as pl
 import pytest
 
 import sim
+import strategies
+from strategies.ways import shipped_order
 from tests.cli.said import Beagle, Write
 
 WANDERERS = "name: w\nlineup: [wanderer, scholar]\nseeds: 2\n"
@@ -173,3 +175,19 @@ def test_a_planted_best_hand_is_found_by_a_search_that_can_be_broken_off(
     for part in (tmp_path / "out" / "fresh" / "seats").glob("*.parquet"):
         part.unlink()
     assert json.loads(beagle(*search).out) == found
+
+
+def test_the_shipped_pick_order_is_a_way_to_draft_by_its_word(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    order = " ".join(map(str, shipped_order()))
+    assert sorted(shipped_order()) == list(range(1, 17))
+    own = write("name: mine\npriorities: {}\ndraft: pick-order\n", "mine.yaml")
+    config = write(f"lineup: [{{strategy: scholar, draft: pick-order}}, {own.name}]\nseeds: 1\n")
+    assert beagle("run", config, "--out", tmp_path / "run", "--quiet").code == 0
+    slots = json.loads((tmp_path / "run" / "manifest.json").read_text())["experiment"]["variants"][0]["slots"]
+    assert [(slot["name"], slot["draft"]) for slot in slots] == [("scholar (drafts pick-order)", order), ("mine", "")]
+    listed = beagle("draft", config, "--swap", "pick", "--draft", "pick-order", "--quiet", "--out", tmp_path / "two")
+    assert listed.code == 0
+    slots = json.loads((tmp_path / "two" / "manifest.json").read_text())["experiment"]["variants"][0]["slots"]
+    assert {slot["draft"] for slot in slots} == {order}
+    asked = strategies.load(str(own), tmp_path)
+    assert asked.draft == order
