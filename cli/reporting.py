@@ -191,11 +191,14 @@ def write_charts(findings: Findings, wishes: Wishes, form: str) -> None:
 
 
 def show(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> int:
-    """Write the run's own pages anew and open the HTML page in the browser."""
+    """Open the HTML page in the browser: of the question that the run answers, else the run's own, written anew."""
     if len(findings.runs) > 1 or (wishes.by, wishes.only, wishes.tables, wishes.form, wishes.out) != NOTHING_ELSE:
         raise Refusal("--open shows the page of one whole run; leave out the other options")
     (run,) = findings.runs
-    page = write_report(run.folder or Path(), findings, caveats, draw=True)[0].resolve()
+    pages = (run.folder or Path()) / "report"
+    answered = (pages / "report.html").exists() and not (pages / "report.md").exists()
+    page = pages / "report.html" if answered else write_report(pages.parent, findings, caveats, draw=True)[0]
+    page = page.resolve()
     if not webbrowser.open(page.as_uri()):
         say("no browser could be opened")
     answer(str(page))

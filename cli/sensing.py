@@ -9,7 +9,7 @@ from cli import folder as folders
 from cli.experiment import experiment_at
 from cli.manifest import COMPLETE, kept
 from cli.memory import remember
-from cli.messages import DONE, Refusal, answer
+from cli.messages import DONE, Refusal, answer, count, say
 from cli.resolved import Experiment
 from cli.running import Manner, Run, play_new
 from cli.seeds import with_flags
@@ -44,6 +44,10 @@ def sense(config: Path | None, wanted: Wanted, manner: Manner) -> int:
         return tell_run(config, manner)
     experiment = original(with_flags(experiment_at(config), wanted.seeds, wanted.first_seed, None))
     refuse_nothing(experiment)
+    if experiment.stop is not None and not manner.quiet:
+        say(
+            f"the stopping rule of the file is left out: every setting plays all {count(len(experiment.seeds), 'seed')}"
+        )
     arms = sensitive(experiment, ranges_of(experiment, wanted.switches))
     folder = wanted.out or folders.default_folder(arms.name)
     code = play_new(arms, folder, False, WHOLE, manner, silently)

@@ -26,7 +26,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_each_switch_is_tried_alone_then_all_drawn_then_the_strongest_crossed(
-    beagle: Beagle, write: Write, tmp_path: Path
+    beagle: Beagle, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "run"
     said = beagle("sensitivity", write(RUN), *TWO, "--out", folder, "--quiet")
@@ -39,6 +39,11 @@ def test_each_switch_is_tried_alone_then_all_drawn_then_the_strongest_crossed(
         assert beagle("check", part, "--replays", 8).code == 0
     pages = {path.name for path in (folder / "report").iterdir()}
     assert {"report.html", "sensitivity.md", "tornado-1.svg", "settings_vp.csv", "interactions.csv"} <= pages
+    page = (folder / "report" / "report.html").read_text()
+    assert "What unknown rules change" in page
+    monkeypatch.setattr("webbrowser.open", lambda address: True)
+    assert beagle("report", folder, "--open").out.split() == [str((folder / "report" / "report.html").resolve())]
+    assert (folder / "report" / "report.html").read_text() == page
     again = beagle("sensitivity", folder, "--json", "--quiet")
     tables = [table["table"] for table in json.loads(again.out)["tables"]]
     assert tables == ["strongest_vp", "strongest_win_share", "settings_vp", "settings_win_share", "interactions"]
@@ -138,6 +143,13 @@ def test_without_a_headline_nothing_is_played(beagle: Beagle, write: Write, text
     said = beagle("sensitivity", write(text))
     assert said.code == 2
     assert said.err.startswith("there is nothing to compare: name two strategies, or variants in which one of them")
+
+
+def test_a_stopping_rule_is_left_out_and_that_is_said(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    path = write(RUN.replace("seeds: 32", "seeds: 1") + "stop: {win_share: 0.1}\n")
+    said = beagle("sensitivity", path, *TWO[:2], "--jobs", 1, "--out", tmp_path / "run")
+    assert said.code == 0
+    assert said.err.startswith("the stopping rule of the file is left out: every setting plays all 1 seed\n")
 
 
 def test_too_many_arms_are_refused(write: Write) -> None:
