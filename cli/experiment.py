@@ -80,6 +80,7 @@ def resolved(entry: Entry, folder: Path) -> Experiment:
     if problems:
         raise BadInput(problems)
     variants = variants_of(shape, entry, folder)
+    refuse_absent(variants, entry)
     refuse_namesakes(variants, *located(entry, ("lineup",) if shape.lineup else ("pool",)))
     return Experiment(
         name=shape.name or strategies.name_of(Path(entry.file)),
@@ -114,6 +115,21 @@ def variants_of(shape: ExperimentShape, entry: Entry, folder: Path) -> tuple[Var
         patch = overlaid(rules, member(member(member(entry, "variants"), name), "rules"))
         variants.append(Variant(name, changed, plain_rules(patch), setup_of(shape.setup, change.setup)))
     return tuple(variants)
+
+
+def refuse_absent(variants: Sequence[Variant], entry: Entry) -> None:
+    """Refuse variants whose rules take out of the box what the setup or a hand names."""
+    problems = []
+    for variant in variants[1:]:
+        place, where = located(entry, ("variants", variant.name))
+        problems += [Problem(place.file, place.line, where, gone(piece)) for piece in variant.absent()]
+    if problems:
+        raise BadInput(problems)
+
+
+def gone(piece: str) -> str:
+    """That rules take out what is named."""
+    return f"{piece} is named by the setup or a hand, and these rules take it out"
 
 
 def refuse_namesakes(variants: Sequence[Variant], place: Entry, where: str) -> None:

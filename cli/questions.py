@@ -7,6 +7,7 @@ from typing import Final
 
 import strategies
 from cli.changes import Change, Question, changes_of, distinct, filled_by, own_changes
+from cli.experiment import gone
 from cli.messages import Refusal
 from cli.resolved import BASE, Experiment, Variant
 from reports.contrasts import Contrast, Pair
@@ -28,6 +29,9 @@ def asked(experiment: Experiment, question: Question) -> Experiment:
     if question.strengths:
         return by_strength(experiment, changes, question)
     variants = [variant for change in changes for variant, _ in change.variants]
+    absent = [f"{variant.name}: {gone(piece)}" for variant in variants for piece in variant.absent()]
+    if absent:
+        raise Refusal(*absent)
     contrasts = [
         Contrast(change.name, change.kind, tuple(Pair(variant.name, BASE, seat) for variant, seat in change.variants))
         for change in changes

@@ -13,6 +13,14 @@ from sim.trial import Trial
 from sim.unknowns import drawn
 
 BASE: Final = "base"
+PIECES: Final = {
+    "goals": "Beagle goal",
+    "specials": "Special Action tile",
+    "letters": "Correspondence tile",
+    "objectives": "Objective",
+    "crew": "Crew card",
+}
+"""Pieces that an experiment can name by number, with their words."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,22 @@ class Variant:
         setup = self.setup
         dealt = (setup["goals"], setup["specials"], setup["letters"], setup["turn_order"])
         return Fixed(*dealt, self.tried(), setup.get("objectives"))
+
+    def absent(self) -> list[str]:
+        """What the setup or a hand names of this variant, but its rules have taken out of the box, in words."""
+        named = self.setup | {"crew": [card for slot in self.slots for card in slot.hand]}
+        wanted = {key: named.get(key, []) for key in PIECES}
+        if not any(wanted.values()):
+            return []
+        box = self.box()
+        there = {
+            "goals": [int(goal.number) for goal in box.goals],
+            "specials": [int(spot.special) for spot in box.spots],
+            "letters": [int(letter.number) for letter in box.letters],
+            "objectives": [int(tile.number) for tile in box.objectives],
+            "crew": [int(card.number) for card in box.crew],
+        }
+        return [f"{PIECES[key]} {n}" for key, numbers in wanted.items() for n in numbers if n not in there[key]]
 
     def tried(self) -> Trial | None:
         """The trial of this variant, if there is one."""

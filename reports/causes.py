@@ -20,9 +20,9 @@ from reports.wording import counted
 from sim.trial import EXCHANGE, HOLD, PICK
 
 TITLES: Final = {
-    HOLD: "VP of holding the card, more than the average card",
-    PICK: "VP of taking the card now, more than the average card",
-    EXCHANGE: "VP of having the card, more than the average card",
+    HOLD: "VP more than holding the average card",
+    PICK: "VP more than taking the average card",
+    EXCHANGE: "VP more than having the average card",
 }
 
 

@@ -46,7 +46,7 @@ def study_of_order(picks: Path, confirmed: Path, rewards: Mapping[int, str]) -> 
         f"{played}; the hero: {', '.join(games.strategies)}.",
         *caution(swap, seeds),
     )
-    chart = swap_chart(main, "VP of taking the card, more than the average card of the pack", f"{played}. {LINES}")
+    chart = swap_chart(main, "VP more than taking the average card", f"{played}. {LINES}")
     return Study("Crew cards: a pick order", said, tuple(tables), (chart,))
 
 

@@ -19,7 +19,7 @@ Point: TypeAlias = tuple[str, float, Interval]
 _DISC: Final = 0.085
 """How wide a card's disc is along the axis of picks."""
 
-_LONGEST: Final = 36
+_LONGEST: Final = 35
 """Cells of a card's number and reward."""
 
 _MORE: Final = Look(GAIN, "", "solid", "o")

@@ -211,6 +211,10 @@ WRONG = {
         DUEL + "variants:\n  dear:\n    rules: {unlock_cots: 5}\n",
         'experiment.yaml:4  rules: unknown switch or part of the box "unlock_cots"; did you mean "unlock_cost"?',
     ),
+    "a variant without what the setup fixes": (
+        DUEL + "setup: {goals: [3], objectives: [5]}\nvariants:\n  less: {rules: {goals: {3: remove}}}\n",
+        "experiment.yaml:4  variants less: Beagle goal 3 is named by the setup or a hand, and these rules take it out",
+    ),
     "a variant named base": (
         DUEL + "variants: {base: {rules: {unlock_cost: 5}}}\n",
         "experiment.yaml:2  variants base: `base` is the name of the experiment itself; give the variant another",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sim.series import Contender, Seating, play
 from sim.setup import open_game, set_up
 from sim.terms import Event
 from sim.trial import EXCHANGE, HAND, HOLD, PICK, Trial
+from strategies import load
 from strategies.picks import Tried, drafting
 from tests.strategies.matches import contender
 from tests.table import Last, opened
@@ -105,6 +107,15 @@ def test_the_hand_that_was_drafted_anyway_changes_nothing() -> None:
         forced = game(Trial(HAND, 0, 0, hands(itself)[hero]), seed, names)
         assert forced.journal.lines() == itself.journal.lines()
         assert [player.vp for player in forced.players] == [player.vp for player in itself.players]
+
+
+def test_hands_that_the_seats_drafted_anyway_change_nothing() -> None:
+    names = ("scholar", "explorer", "navigator")
+    itself = game(None, 4, names)
+    own = [load(name, Path()).contender(name, hand) for name, hand in zip(names, hands(itself), strict=True)]
+    forced = play(opened("{}"), Fixed([], [], [], []), own, Seating(0, "base", 3, 1, 4, 1, [0, 1, 2]))
+    assert forced.journal.lines() == itself.journal.lines()
+    assert int(forced.hand_exchanges) == 0
 
 
 def test_a_whole_hand_is_given_to_the_hero() -> None:
