@@ -19,10 +19,12 @@ from cli.studies import Further, tell_study
 from cli.trials import giving, plain, swapping
 from cli.words import listed
 from reports.expected import Expectation
-from sim.trial import HOLD, PICK
+from sim.trial import EXCHANGE, HOLD, PICK
 
 HAND: Final = re.compile("[0-9]+(,[0-9]+)*")
 """A hand as the command line names it."""
+
+OF_HOLD: Final = "--pairs and --table are told from the games of --swap hold"
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def answer_draft(asked: Asked, manner: Manner) -> int:
         return tell_run(config, asked, manner)
     experiment = with_flags(experiment_at(config), asked.seeds, asked.first_seed, None)
     if (asked.pairs or asked.table) and (asked.questions not in ([], ["--swap"]) or asked.swap not in ("", HOLD)):
-        raise Refusal("--pairs and --table are told from the games of --swap hold")
+        raise Refusal(OF_HOLD)
     if len(experiment.variants) > 1 and not manner.quiet:
         say("only the experiment itself is played, without its variants")
     experiment = plain(experiment, asked.players, asked.hero, asked.draft)
@@ -110,7 +112,7 @@ def refuse_idle(asked: Asked) -> None:
     if asked.confirm is not None and not asked.order:
         raise Refusal("--confirm says on how many fresh seeds the pick order of --order is followed; give both")
     if asked.against is not None and asked.questions not in ([], ["--swap"]):
-        raise Refusal("--against compares the cards of --swap, or of a run, with one of them; ask one at a time")
+        raise Refusal("--against compares the cards of --swap with one of them; ask one at a time")
     played: dict[str, object] = {"--for": asked.hero, "--draft": asked.draft, "--players": asked.players}
     played |= {"--seeds": asked.seeds, "--first-seed": asked.first_seed, "--out": asked.out}
     given = [option for option, value in played.items() if value not in (None, "")]
@@ -129,7 +131,14 @@ def refuse_stranger(experiment: Experiment, card: int | None) -> None:
 
 def tell_run(folder: Path, asked: Asked, manner: Manner) -> int:
     """Tell what a run that is there already says about Crew cards."""
+    from reports.heroes import question_of
+
     manifest, experiment = kept(folder)
     refuse_stranger(experiment, asked.against)
+    question = question_of(manifest["experiment"])
+    if (asked.pairs or asked.table) and question != HOLD:
+        raise Refusal(OF_HOLD)
+    if asked.against is not None and question not in (HOLD, PICK, EXCHANGE):
+        raise Refusal("--against compares the cards of a run of --swap; this run has tried none in turn")
     tell_study(folder, manifest, manner.json, asked.further)
     return DONE

@@ -40,6 +40,8 @@ def test_each_question_is_answered_in_one_document_and_on_pages(
         assert json.loads((run / "report" / f"{key}.json").read_text())["table"] == key
         assert (run / "report" / f"{key}.csv").read_text().count("\n") > 1
     assert (run / "report" / "swap.svg").read_text().startswith("<svg")
+    if question != "hold":
+        assert beagle("draft", run, "--table").err == "--pairs and --table are told from the games of --swap hold\n"
     again = beagle("draft", run, "--json")
     assert json.loads(again.out) == found
 
@@ -108,7 +110,7 @@ def test_forced_hands_and_trials_do_not_mix(beagle: Beagle, write: Write) -> Non
         (["--draft", "9" * 5000], ["there is no way to draft"]),
         (["--swap", "hold", "--pick", "2"], ["--pick says which pick --swap pick is about; give both"]),
         (["--confirm", "5"], ["--confirm says on how many fresh seeds the pick order of --order is followed"]),
-        (["--hands", "1,5,9", "--against", "3"], ["--against compares the cards of --swap, or of a run"]),
+        (["--hands", "1,5,9", "--against", "3"], ["--against compares the cards of --swap with one of them"]),
         (["2,6,10"], ["there is one experiment to a command; what is 2,6,10?"]),
     ],
 )
@@ -138,6 +140,18 @@ def test_a_run_is_not_played_again_with_other_options(beagle: Beagle, tmp_path: 
     said = beagle("draft", tmp_path, "--seeds", 3, "--for", "explorer")
     assert said.code == 2
     assert "what was played there is told as it is: leave out --for and --seeds" in said.err
+
+
+def test_a_run_that_tries_no_cards_has_none_to_compare(beagle: Beagle, write: Write, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    assert beagle("run", write(WANDERERS), "--seeds", 1, "--out", run, "--quiet").code == 0
+    for option, sentence in {
+        "--against 3": "this run has tried none in turn",
+        "--pairs": "the games of --swap hold",
+    }.items():
+        said = beagle("draft", run, *option.split())
+        assert (said.code, said.out) == (2, "")
+        assert sentence in said.err
 
 
 def test_hands_are_held_by_every_place_in_turn(beagle: Beagle, write: Write, tmp_path: Path) -> None:
