@@ -230,7 +230,7 @@ def _together(members: Sequence[tuple[str, Sums]], alone: Sequence[Interval], me
     found = [
         replace(one, estimate=same.estimate) for one, same in zip(Family(values).together(ALPHA), alone, strict=True)
     ]
-    return [_clipped(one) if metric == "win_share" else one for one, (metric, _) in zip(found, members, strict=True)]
+    return [one.of_share() if metric == "win_share" else one for one, (metric, _) in zip(found, members, strict=True)]
 
 
 def _influence(sums: Sums, metric: str) -> Numbers:
@@ -238,11 +238,6 @@ def _influence(sums: Sums, metric: str) -> Numbers:
     numerators, total = sums.numerators(metric), float(sums.count.sum())
     ratio = float(numerators.sum()) / total
     return np.asarray(ratio + (numerators - ratio * sums.count) * len(numerators) / total, dtype=np.float64)
-
-
-def _clipped(one: Interval) -> Interval:
-    """An interval of a difference of shares, within the bounds of such a difference."""
-    return Interval(one.estimate, max(one.low, -1.0), min(one.high, 1.0), one.seeds)
 
 
 def _dependences(groups: Sequence[Group], method: Method) -> Iterator[Dependence]:

@@ -45,6 +45,10 @@ class Interval:
         """Whether there is an interval at all: one seed gives none for an unbounded measure."""
         return math.isfinite(self.low) and math.isfinite(self.high)
 
+    def of_share(self) -> Interval:
+        """The same of a difference of shares, which lies between -1 and 1."""
+        return Interval(self.estimate, max(self.low, -1.0), min(self.high, 1.0), self.seeds)
+
 
 @dataclass(frozen=True)
 class Ratio:

@@ -16,6 +16,7 @@ from reports.unknowns import (
     Answer,
     Interaction,
     Swing,
+    sign,
 )
 from reports.wording import counted, percent, plain, value_words
 
@@ -164,7 +165,9 @@ def study_of(name: str, answers: Sequence[Answer], crossed: Sequence[Interaction
     """The whole answer of `beagle sensitivity` but for its cautions."""
     sentences = [sentence(one) for one in answers]
     if _seeds(answers) >= FEW_SEEDS and not turning(answers):
-        sentences.append("No single setting is seen to flip a headline, or surely weakens it.")
+        decided = any(sign(one.own) for one in answers)
+        none = "No single setting is seen to flip a headline, or surely weakens it."
+        sentences.append(none if decided else "No headline is decided under the file's own rules, so none can flip.")
     sentences += surprising(crossed)
     if left_out:
         sentences.append(f"Not varied, since a variant sets it: {', '.join(left_out)}.")

@@ -148,7 +148,10 @@ def answers(cells: Mapping[Cell, Sample], settings: Sequence[Setting], variants:
         columns = np.column_stack([values_under(headline, cells, arms[key]) for key in single])
         every = mean_interval(values_under(headline, cells, arms[repr((jointly.switches, jointly.ranges))]))
         changes = columns - base[:, None]
-        become, change = Family(np.column_stack([base, columns])).together(), Family(changes).together()
+        become = Family(np.column_stack([base, columns])).together()
+        if headline.metric == "win_share":
+            become, every = [one.of_share() for one in become], every.of_share()
+        change = Family(changes).together()
         swings = [
             Swing(*level, after, moved, verdict(become[0], after))
             for level, after, moved in zip(levels, become[1:], change, strict=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -131,6 +132,17 @@ def test_the_reach_is_that_of_the_effects_also_where_luck_is_larger_by_far(size:
     assert max(widths) < 2 * 1.96 * (size + 3)
 
 
+def test_a_win_share_never_leads_by_more_than_all() -> None:
+    (wins,) = (
+        one
+        for one in answers(planted(lambda seed, s: 60.0, seeds=5), SETTINGS, ["base"])
+        if one.headline.metric == "win_share"
+    )
+    assert all(
+        -1 <= one.low <= one.high <= 1 for one in (wins.own, wins.drawn, *(swing.becomes for swing in wins.swings))
+    )
+
+
 def test_a_reach_without_width_is_said_to_be_none() -> None:
     own = Interval(10.1, 8.0, 12.2, 400)
     told = sentence(Answer(additive().headline, own, (), own, (10.1, 10.1)))
@@ -190,6 +202,13 @@ def test_of_many_settings_that_weaken_a_headline_the_strongest_is_named() -> Non
     assert told.startswith("with switch 1 1 a over b in mean VP weakens: 3.0 [0.1, 6.0] becomes 1.0 [-2.0, 4.0]")
     assert told.endswith(" (so do 2 other settings)")
     assert turning([weakening(SURE, SURE)])[0].endswith(" (so does 1 other setting)")
+
+
+def test_where_nothing_is_decided_nothing_can_flip() -> None:
+    open_ = replace(additive(), own=Interval(1.0, -2.0, 4.0, 400), swings=())
+    told = ["No headline is decided under the file's own rules, so none can flip."]
+    assert list(study_of("open", [open_], [], []).sentences[1:]) == told
+    assert "is seen to flip" in study_of("one", [open_, weakening(BY_CHANCE)], [], []).sentences[2]
 
 
 def test_a_headline_that_is_left_open_by_no_more_than_chance_is_narrowly_decided() -> None:
