@@ -19,11 +19,12 @@ from reports.games import Played, check_values
 from reports.markup import csv_table
 from reports.question import USUAL, asked
 from reports.render import terminal_cautions, terminal_table
-from reports.report import drawn, html_page, paper, write_report
+from reports.report import drawn, html_page, paper, shared_page, write_report
 from reports.store import write_whole
 from reports.summary import Summary
 from reports.tabular import Table
 from reports.terminal import printable
+from reports.wording import plain
 
 ALL: Final = "all"
 ENDINGS: Final = (".html", ".md", ".json")
@@ -54,13 +55,13 @@ def report_all(folders: Sequence[Path], wishes: Wishes) -> int:
     findings = Findings(runs, question)
     if not findings.games:
         raise Refusal("no row meets all of these conditions: " + ", ".join(one.words for one in question.only))
-    caveats = [caveat for run in zip(runs, findings.summaries, strict=True) for caveat in caveats_of(*run)]
+    caveats = all_caveats(findings)
     if wishes.show:
         return show(findings, caveats, wishes)
     if wishes.form is None and wishes.out is None:
         tell(findings, caveats, wishes)
         return DONE
-    write(findings, list(dict.fromkeys(caveats)), wishes)
+    write(findings, caveats, wishes)
     return DONE
 
 
@@ -69,6 +70,19 @@ def labelled(folders: Sequence[Path]) -> list[tuple[str, Path]]:
     paths = list(dict.fromkeys(folders))
     names = [path.resolve().name for path in paths]
     return [(name if names.count(name) == 1 else str(path), path) for name, path in zip(names, paths, strict=True)]
+
+
+def all_caveats(findings: Findings) -> list[Caution]:
+    """When not to believe the runs; of several runs a caveat that is not about all of them names its own."""
+    each = {run.label: caveats_of(run, summary) for run, summary in zip(findings.runs, findings.summaries, strict=True)}
+    shared = [caveat for caveat in next(iter(each.values())) if all(caveat in caveats for caveats in each.values())]
+    own = [
+        Caution(caveat.label, f"{plain(label)}: {caveat.sentence}")
+        for label, caveats in each.items()
+        for caveat in caveats
+        if caveat not in shared
+    ]
+    return list(dict.fromkeys([*own, *shared]))
 
 
 def caveats_of(run: Played, summary: Summary) -> list[Caution]:
@@ -102,7 +116,7 @@ def tell(findings: Findings, caveats: Sequence[Caution], wishes: Wishes) -> None
     else:
         for part in terminal_table(findings.summaries[0], console.width):
             console.print(part)
-    for part in terminal_cautions(list(dict.fromkeys(caveats))):
+    for part in terminal_cautions(caveats):
         console.print(part)
     if not wishes.tables:
         console.print(f"Tables (--table NAME): {', '.join(MAKERS)}.", style="dim", highlight=False)
@@ -138,9 +152,9 @@ def put(text: str, out: Path | None) -> None:
 
 def written(findings: Findings, caveats: Sequence[Caution], wishes: Wishes, form: str) -> str:
     """A report as one text."""
-    if form == "html" and len(findings.runs) > 1:
-        raise Refusal("an HTML page is about one run: give one RUN, or --format md, json or csv")
     tables = tables_of(findings, wishes, (ALL,))
+    if form == "html" and len(findings.runs) > 1:
+        return shared_page(findings, tables, caveats)
     if form == "html":
         return html_page(findings, tables, caveats, drawn(findings, tables))
     if form == "md":

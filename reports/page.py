@@ -72,71 +72,13 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Page:
-    """All that a page shows."""
+class Made:
+    """How one run of a page was made, and what plays it again."""
 
-    summary: Summary
-    manifest: Mapping[str, Any]
-    chapters: tuple[Chapter, ...]
-    cautions: tuple[Caution, ...]
-    games: tuple[Replay, ...]
-    found: tuple[Table, ...]
+    label: str
     folder: str
-    only: str = ""
-    """Which games are asked for in words, if not all."""
-    asked: str = ""
-    """What was asked of the games, if not who wins."""
-
-    @property
-    def name(self) -> str:
-        """The run's name."""
-        return plain(self.summary.name)
-
-    @property
-    def about(self) -> str:
-        """What the run was, in a line."""
-        groups = self.summary.groups
-        variants = len({group.variant for group in groups})
-        *some, last = map(str, sorted({group.players for group in groups}))
-        words = [counted(self.summary.games, "game"), f"{', '.join(some)}{' and ' * bool(some)}{last} players"]
-        words += [counted(variants, "variant")] if variants > 1 else []
-        words += [f"only {self.only}"] if self.only else []
-        return " · ".join([*words, f"beagle {plain(self.summary.played_by) or sim.__version__}"])
-
-    @property
-    def reported_by(self) -> str:
-        """The version that makes this page."""
-        return sim.__version__
-
-    @property
-    def more_charts(self) -> bool:
-        """Whether there are charts beyond those of the answer."""
-        return any(chapter.more_charts for chapter in self.chapters)
-
-    @property
-    def chart_note(self) -> str:
-        """Where the charts are that this page leaves out."""
-        groups = len(self.summary.groups)
-        if not self.more_charts or groups <= IN_FULL:
-            return ""
-        return f"Of {groups} variants and player counts the first {IN_FULL} have all charts. The others, one by one:"
-
-    @property
-    def charts_of_one(self) -> str:
-        """The command that draws the charts of one variant and player count."""
-        group = self.summary.groups[-1]
-        only = f"--only {shlex.quote(f'variant={group.variant}')} --only players={group.players}"
-        return f"beagle report {shlex.quote(self.folder)} {only} --format html --out charts.html"
-
-    @property
-    def intervals(self) -> str:
-        """What the brackets in the tables are."""
-        return intervals(self.summary)
-
-    @cached_property
-    def tables(self) -> list[Listed]:
-        """The tables, each with an id of its own."""
-        return [Listed(table, f"table-{k}") for k, table in enumerate(self.found, 1)]
+    manifest: Mapping[str, Any]
+    games: tuple[Replay, ...]
 
     @property
     def to_repeat(self) -> str:
@@ -165,6 +107,81 @@ class Page:
             if {"name", "text"} <= slot.keys()
         }
 
+
+@dataclass(frozen=True)
+class Page:
+    """All that a page shows; of several runs each is told by its label."""
+
+    summaries: tuple[Summary, ...]
+    runs: tuple[Made, ...]
+    chapters: tuple[Chapter, ...]
+    cautions: tuple[Caution, ...]
+    found: tuple[Table, ...]
+    only: str = ""
+    """Which games are asked for in words, if not all."""
+    asked: str = ""
+    """What was asked of the games, if not who wins."""
+
+    @property
+    def name(self) -> str:
+        """The runs' names."""
+        names = [summary.name for summary in self.summaries]
+        return plain(names[0] if len(names) == 1 else " and ".join(run.label for run in self.runs))
+
+    @property
+    def groups(self) -> list[Group]:
+        """All variants and player counts of all runs."""
+        return [group for summary in self.summaries for group in summary.groups]
+
+    @property
+    def about(self) -> str:
+        """What the run was, in a line."""
+        groups = self.groups
+        variants = len({group.variant for group in groups})
+        played_by = sorted({plain(summary.played_by) or sim.__version__ for summary in self.summaries})
+        *some, last = map(str, sorted({group.players for group in groups}))
+        games = sum(summary.games for summary in self.summaries)
+        words = [counted(len(self.runs), "run")] if len(self.runs) > 1 else []
+        words += [counted(games, "game"), f"{', '.join(some)}{' and ' * bool(some)}{last} players"]
+        words += [counted(variants, "variant")] if variants > 1 else []
+        words += [f"only {self.only}"] if self.only else []
+        return " · ".join([*words, f"beagle {', '.join(played_by)}"])
+
+    @property
+    def reported_by(self) -> str:
+        """The version that makes this page."""
+        return sim.__version__
+
+    @property
+    def more_charts(self) -> bool:
+        """Whether there are charts beyond those of the answer."""
+        return any(chapter.more_charts for chapter in self.chapters)
+
+    @property
+    def chart_note(self) -> str:
+        """Where the charts are that this page leaves out."""
+        groups = len(self.groups)
+        if not self.more_charts or groups <= IN_FULL:
+            return ""
+        return f"Of {groups} variants and player counts the first {IN_FULL} have all charts. The others, one by one:"
+
+    @property
+    def charts_of_one(self) -> str:
+        """The command that draws the charts of one variant and player count."""
+        group = self.groups[-1]
+        only = f"--only {shlex.quote(f'variant={group.variant}')} --only players={group.players}"
+        return f"beagle report {shlex.quote(self.runs[-1].folder)} {only} --format html --out charts.html"
+
+    @property
+    def intervals(self) -> str:
+        """What the brackets in the tables are."""
+        return " ".join(dict.fromkeys(map(intervals, self.summaries)))
+
+    @cached_property
+    def tables(self) -> list[Listed]:
+        """The tables, each with an id of its own."""
+        return [Listed(table, f"table-{k}") for k, table in enumerate(self.found, 1)]
+
     def html(self) -> str:
         """The page."""
         world = Environment(
@@ -177,26 +194,34 @@ class Page:
 
 
 def chapters_of(
-    summary: Summary, charts: Mapping[tuple[str, int], Sequence[Chart]], tables: Sequence[Table] = ()
+    summary: Summary,
+    charts: Mapping[tuple[str, int], Sequence[Chart]],
+    tables: Sequence[Table] = (),
+    run: str = "",
 ) -> tuple[Chapter, ...]:
-    """A chapter for each variant and player count, with its charts: those of the answer come first."""
+    """A chapter for each variant and player count, with its charts: those of the answer come first; of several runs
+    `run` is the label of this one.
+    """
     meetings = next((table for table in tables if table.key == "meetings"), None)
     return tuple(
-        _chapter(summary, group, charts.get((group.variant, group.players), ()), meetings) for group in summary.groups
+        _chapter(summary, group, charts.get((group.variant, group.players), ()), meetings, run)
+        for group in summary.groups
     )
 
 
-def _chapter(summary: Summary, group: Group, charts: Sequence[Chart], meetings: Table | None) -> Chapter:
+def _chapter(summary: Summary, group: Group, charts: Sequence[Chart], meetings: Table | None, run: str) -> Chapter:
     """The chapter of one group."""
-    reasons = (by_points(group, _difference(group, meetings)), where_from(group.rows[0]), what_differs(group))
+    reasons = (by_points(group, _difference(group, meetings, run)), where_from(group.rows[0]), what_differs(group))
     front, more = tuple(charts[:_FIRST_CHARTS]), tuple(charts[_FIRST_CHARTS:])
-    return Chapter(heading(summary, group), who_wins(group), tuple(filter(None, reasons)), front, more)
+    title = heading(summary, group)
+    return Chapter(f"{run}: {title}" if run else title, who_wins(group), tuple(filter(None, reasons)), front, more)
 
 
-def _difference(group: Group, meetings: Table | None) -> Interval | None:
+def _difference(group: Group, meetings: Table | None, run: str) -> Interval | None:
     """The VP of the first strategy less those of the second where they met at a table."""
     pair = [row.strategy for row in group.rows[:2]]
-    found = [row for row in rows_of(meetings, group) if [row["strategy"], row["other strategy"]] == pair]
+    rows = [row for row in rows_of(meetings, group) if not run or row["run"] == run]
+    found = [row for row in rows if [row["strategy"], row["other strategy"]] == pair]
     return interval(found[0], "vp_difference") if len(pair) == 2 and found else None
 
 

@@ -12,14 +12,14 @@ from reports.chapters import MOST_ON_SCREEN, all_tables, for_readers, on_paper
 from reports.estimates import ENOUGH_SEEDS
 from reports.findings import Findings
 from reports.markup import csv_table
-from reports.page import Chapter, Page, chapters_of
+from reports.page import Chapter, Made, Page, chapters_of
 from reports.render import answers, markdown_cautions, markdown_page
 from reports.replays import replays
 from reports.standings import by_source, standings
 from reports.store import read_manifest, write_whole
 from reports.summary import Summary, summarize
 from reports.tabular import Table
-from reports.wording import heading
+from reports.wording import heading, plain
 
 if TYPE_CHECKING:
     from reports.figures.gallery import Gallery
@@ -56,19 +56,35 @@ def paper(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution
 
 def html_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution], charts: Gallery) -> str:
     """The report of one run as one HTML page."""
-    (run,), (summary,) = findings.runs, findings.summaries
+    (summary,) = findings.summaries
+    return _page(findings, tables, caveats, chapters_of(summary, charts, tables), [*_first(summary), *answers(summary)])
+
+
+def shared_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[Caution]) -> str:
+    """The report of several runs as one HTML page: their answers one after the other, their tables side by side."""
+    from reports.figures.gallery import side_by_side
+
+    runs = {run.label: summary for run, summary in zip(findings.runs, findings.summaries, strict=True)}
+    charts = side_by_side(runs, findings.question.words)
+    told = zip(runs.items(), charts, strict=True)
+    chapters = [chapter for (label, one), mine in told for chapter in chapters_of(one, mine, tables, label)]
+    return _page(findings, tables, caveats, chapters, [])
+
+
+def _page(
+    findings: Findings,
+    tables: Sequence[Table],
+    caveats: Sequence[Caution],
+    chapters: Sequence[Chapter],
+    first: Sequence[Table],
+) -> str:
+    """The report of runs as one HTML page."""
     shown = [for_readers(table) for table in tables if len(table.rows) <= MOST_ON_SCREEN]
-    page = Page(
-        summary,
-        run.manifest,
-        chapters_of(summary, charts, tables),
-        tuple(caveats),
-        replays(run.folder or Path()),
-        (*_first(summary), *answers(summary), *shown),
-        str(run.folder),
-        findings.question.words,
+    runs = tuple(
+        Made(plain(run.label), str(run.folder), run.manifest, replays(run.folder or Path())) for run in findings.runs
     )
-    return page.html()
+    words = findings.question.words
+    return Page(tuple(findings.summaries), runs, tuple(chapters), tuple(caveats), (*first, *shown), words).html()
 
 
 def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
@@ -93,7 +109,8 @@ def _write_answer(
     """Write the page of a study, and say where it is."""
     first, *reasons = (sentence.removesuffix(".") for sentence in study.sentences)
     chapter = Chapter(study.title, first, tuple(reasons), study.charts[:_FRONT], study.charts[_FRONT:])
-    page = Page(summary, read_manifest(run), (chapter,), tuple(caveats), replays(run), tables, str(run), asked=asked)
+    made = Made(plain(run.name), str(run), read_manifest(run), replays(run))
+    page = Page((summary,), (made,), (chapter,), tuple(caveats), tables, asked=asked)
     write_whole(path, page.html().encode())
     return path
 

@@ -38,6 +38,19 @@ def gallery(summary: Summary, tables: Sequence[Table], only: str = "") -> Galler
     return drawn
 
 
+def side_by_side(summaries: Mapping[str, Summary], only: str = "") -> list[Gallery]:
+    """Draw the charts of the answer of several runs, by their labels, each strategy in the same colour in all."""
+    mine = looks(row.strategy for summary in summaries.values() for group in summary.groups for row in group.rows)
+    drawn: list[Gallery] = []
+    for place, (label, summary) in enumerate(summaries.items(), 1):
+        charts: Gallery = {}
+        for k, group in enumerate(summary.groups[:IN_FULL], 1):
+            about, end = f"{label}: {_about(summary, group, only)}", f"-{place}{_end(summary, k)}"
+            charts[group.variant, group.players] = [one for one in _charts(group, about, end, {}, mine) if one]
+        drawn.append(charts)
+    return drawn
+
+
 def _about(summary: Summary, group: Group, only: str) -> str:
     """What the charts of a group rest on."""
     words = [heading(summary, group), *([f"only {only}"] if only else [])]
