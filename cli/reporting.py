@@ -195,6 +195,8 @@ def write_charts(findings: Findings, wishes: Wishes, form: str) -> None:
     """Write every chart of a run as a picture into a folder."""
     if len(findings.runs) > 1:
         raise Refusal("charts are about one run: give one RUN")
+    if findings.question.by is not None:
+        raise Refusal("charts are about strategies and follow no --by: leave it out, or ask for the tables")
     if wishes.tables or wishes.out is None or wishes.out.is_file():
         raise Refusal(f"--format {form} draws all charts into a folder: give it with --out, without --table")
     for charts in drawn(findings, all_tables(findings)).values():

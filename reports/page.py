@@ -121,6 +121,8 @@ class Page:
     """Which games are asked for in words, if not all."""
     asked: str = ""
     """What was asked of the games, if not who wins."""
+    by: str = ""
+    """The columns that group the tables, if not the usual ones."""
 
     @property
     def name(self) -> str:

@@ -34,7 +34,11 @@ def spots(findings: Findings) -> Table | None:
     )
     return made(
         findings,
-        ("spots", "Spots", f"How often workers were placed at each spot, {OFTEN}, and what came of a placement."),
+        (
+            "spots",
+            "Spots and Special Actions",
+            f"How often workers were placed at each spot, {OFTEN}, and what came of it.",
+        ),
         findings.question.pooled,
         [_SPOT],
         things(findings, ["placed"], findings.question.pooled),
@@ -63,7 +67,7 @@ def unlocked(findings: Findings) -> Table | None:
     )
     return made(
         findings,
-        ("unlocked", "Unlocked spots", f"Who unlocked which spot, how often {OFTEN}, and when."),
+        ("unlocked", "Unlocked spots and Special Actions", f"Who unlocked which spot, how often {OFTEN}, and when."),
         findings.question.keys,
         [_SPOT],
         things(findings, ["unlocked"], findings.question.keys),
@@ -209,6 +213,34 @@ def slots(findings: Findings) -> Table | None:
     return made(findings, table, findings.question.keys, names, findings.in_order(groups), measures)
 
 
+def objective_slots(findings: Findings) -> Table | None:
+    """On which slot each Objective was achieved how often."""
+    keys = findings.question.pooled
+    events = _objective_events(findings).filter(pl.col("kind") == "achieved_on")
+    there = sorted(events["slot"].unique(), key=lambda slot: (slot.startswith("gold"), int(slot.split()[1])))
+    count = pl.col(summed("count"))
+    by_slot = events.group_by(*keys, "thing").agg(
+        *(count.filter(pl.col("slot") == slot).sum().alias(summed(slot)) for slot in there)
+    )
+    groups = beside_seats(findings, events, keys, ["thing"]).join(by_slot, on=[*keys, "thing"])
+    measures = (
+        count_of("achieved", "Achieved", "times achieved on a slot"),
+        *(
+            measure(
+                slot.replace(" ", "_"), slot.capitalize(), "share", f"share of them on {slot}", part_of(slot, "count")
+            )
+            for slot in there
+        ),
+    )
+    table = (
+        "objective_slots",
+        "Objectives by slot",
+        "On which slot each Objective was achieved, as shares of the times it was.",
+    )
+    names = [thing("Objective", "Objective tile and its requirement")]
+    return made(findings, table, keys, names, findings.in_order(groups), measures)
+
+
 def crew(findings: Findings) -> Table | None:
     """How often each Crew card was offered, picked and achieved, and what it gave."""
     keys = findings.question.pooled
@@ -255,6 +287,7 @@ FROM_EVENTS: Final[tuple[Maker, ...]] = (
     goals,
     objectives,
     slots,
+    objective_slots,
     crew,
     spots,
     spots_by_strategy,

@@ -65,7 +65,8 @@ def shared_page(findings: Findings, tables: Sequence[Table], caveats: Sequence[C
     from reports.figures.gallery import side_by_side
 
     runs = {run.label: summary for run, summary in zip(findings.runs, findings.summaries, strict=True)}
-    charts = side_by_side(runs, findings.question.words)
+    question = findings.question
+    charts = side_by_side(runs, question.words) if question.by is None else [{} for _ in runs]
     told = zip(runs.items(), charts, strict=True)
     chapters = [chapter for (label, one), mine in told for chapter in chapters_of(one, mine, tables, label)]
     return _page(findings, tables, caveats, chapters, [])
@@ -83,8 +84,11 @@ def _page(
     runs = tuple(
         Made(plain(run.label), str(run.folder), run.manifest, replays(run.folder or Path())) for run in findings.runs
     )
-    words = findings.question.words
-    return Page(tuple(findings.summaries), runs, tuple(chapters), tuple(caveats), (*first, *shown), words).html()
+    question = findings.question
+    by = ", ".join(question.by or ())
+    found = (*first, *shown)
+    page = Page(tuple(findings.summaries), runs, tuple(chapters), tuple(caveats), found, question.words, by=by)
+    return page.html()
 
 
 def write_answer(run: Path, summary: Summary, study: Study, caveats: Sequence[Caution]) -> Path:
@@ -126,8 +130,8 @@ def _first(summary: Summary) -> list[Table]:
 
 
 def drawn(findings: Findings, tables: Sequence[Table]) -> Gallery:
-    """The charts of one run; only now is what draws them loaded."""
+    """The charts of one run, unless its rows are grouped otherwise; only now is what draws them loaded."""
     from reports.figures.gallery import gallery
 
     question = findings.question
-    return gallery(findings.summaries[0], tables if question.by is None else (), question.words)
+    return gallery(findings.summaries[0], tables, question.words) if question.by is None else {}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from cli.main import command
@@ -85,6 +87,29 @@ def test_charts_go_into_a_folder(beagle: Beagle, run: Path, tmp_path: Path) -> N
     assert beagle("report", run, run / "..", "--format", "png", "--out", tmp_path / "x").code == 2
 
 
+def test_charts_follow_no_other_grouping(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    said = beagle("report", run, "--by", "seat", "--format", "svg", "--out", tmp_path / "charts")
+    assert (said.code, said.out) == (2, "")
+    assert "charts are about strategies and follow no --by" in said.err
+    for runs in ([run], [run, shutil.copytree(run, tmp_path / "again")]):
+        page = beagle("report", *runs, "--by", "seat", "--format", "html").out
+        assert "<svg" not in page
+        assert "The tables are grouped by seat." in page
+
+
+@pytest.mark.parametrize("table", ["seats", "rounds", "setups", "events"])
+def test_a_part_of_an_older_version_without_a_column_is_a_sentence(
+    beagle: Beagle, run: Path, tmp_path: Path, table: str
+) -> None:
+    shutil.copytree(run, tmp_path / "run")
+    part = next((tmp_path / "run" / table).iterdir())
+    older = pl.read_parquet(part)
+    older.drop(older.columns[-1]).write_parquet(part)
+    said = beagle("report", tmp_path / "run", "--format", "md")
+    assert (said.code, said.out) == (2, "")
+    assert f"{part}  was written by another version of beagle: did not find column {older.columns[-1]}" in said.err
+
+
 def test_several_runs_are_side_by_side(beagle: Beagle, run: Path, tmp_path: Path) -> None:
     shutil.copytree(run, tmp_path / "again")
     said = beagle("report", run, tmp_path / "again", "--table", "strategies", "--format", "csv")
@@ -97,6 +122,33 @@ def test_several_runs_are_side_by_side(beagle: Beagle, run: Path, tmp_path: Path
         for row in csv.DictReader(io.StringIO(beagle("report", run, tmp_path / "more" / "run", "--format", "csv").out))
     }
     assert names == {str(run), str(tmp_path / "more" / "run")}
+
+
+def test_several_runs_share_a_page(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    shutil.copytree(run, tmp_path / "<b>again")
+    said = beagle("report", run, tmp_path / "<b>again", "--format", "html")
+    assert (said.code, said.err) == (0, "")
+    page = said.out
+    ids = re.findall(r' id="([^"]*)"', page)
+    assert len(ids) == len(set(ids))
+    assert "<b>" not in page
+    for label in ("run", "&lt;b&gt;again"):
+        assert f"<h3>{label}: 2 players, 4 games in 2 blocks</h3>" in page
+        assert f"<caption>Provenance of {label}</caption>" in page
+        assert f'data-value="{label}">{label}</th>' in page
+    assert page.count("<svg") == 4
+    document = json.loads(beagle("report", run, tmp_path / "<b>again", "--json").out)
+    assert len(re.findall(r'<span class="label">', page)) == len(document["cautions"])
+
+
+def test_a_caveat_of_one_of_several_runs_names_it(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    shutil.copytree(run, tmp_path / "half")
+    path = tmp_path / "half" / "manifest.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"status": "interrupted"}))
+    found = json.loads(beagle("report", run, tmp_path / "half", "--json").out)["cautions"]
+    assert found[0]["label"] == "unfinished"
+    assert found[0]["sentence"].startswith("half: this run is not finished")
+    assert len({caveat["sentence"] for caveat in found}) == len(found)
 
 
 def noted(pages: list[str], page: str) -> bool:
