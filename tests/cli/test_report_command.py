@@ -97,7 +97,7 @@ def test_charts_follow_no_other_grouping(beagle: Beagle, run: Path, tmp_path: Pa
         assert "The tables are grouped by seat." in page
 
 
-@pytest.mark.parametrize("table", ["seats", "rounds", "setups", "events"])
+@pytest.mark.parametrize("table", ["seats", "rounds", "events"])
 def test_a_part_of_an_older_version_without_a_column_is_a_sentence(
     beagle: Beagle, run: Path, tmp_path: Path, table: str
 ) -> None:
