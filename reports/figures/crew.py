@@ -19,6 +19,9 @@ Point: TypeAlias = tuple[str, float, Interval]
 _DISC: Final = 0.085
 """How wide a card's disc is along the axis of picks."""
 
+_LINE: Final = 0.02
+"""How wide a card's line is."""
+
 _LONGEST: Final = 35
 """Cells of a card's number and reward."""
 
@@ -124,8 +127,9 @@ def apart(points: Sequence[tuple[float, float]]) -> list[float]:
 
 
 def clear(x: float, height: float, other: tuple[float, float], tall: float) -> bool:
-    """Whether a disc does not cover another."""
-    return abs(x - other[0]) >= _DISC or abs(height - other[1]) >= tall
+    """Whether a disc does not cover another, nor its line the other's."""
+    aside = abs(x - other[0])
+    return aside >= _DISC or (aside >= _LINE and abs(height - other[1]) >= tall)
 
 
 def draw_card(axes: Axes, card: str, pick: float, win: Interval) -> None:
