@@ -11,6 +11,7 @@ from sim.box import box_digest, open_box
 from sim.components import Space, Track
 from sim.contents import Box
 from sim.effects import Effect
+from sim.museum import ResearchHere
 from sim.reading import entry_of
 from sim.switches import switches
 from sim.terms import COLOURS, KINDS, Glass, Option
@@ -263,3 +264,10 @@ def test_every_row_of_a_switch_reads_differently() -> None:
 def test_the_digest_of_the_box_is_one_number() -> None:
     assert box_digest() == box_digest()
     assert len(box_digest()) == 64
+
+
+def test_the_icon_that_stands_in_for_a_missing_specimen_is_a_part_of_its_space(box: Box) -> None:
+    standing_in = [effect for effect in box.effects if isinstance(effect, ResearchHere) and effect.printed is not None]
+    assert standing_in
+    for effect in standing_in:
+        assert [part.index for part in effect.parts()] == [box.effects.index(effect) + 1]

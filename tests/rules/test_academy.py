@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sim.academy import Academy
 from sim.terms import Ask
 from tests.table import NO, Table, table
 
@@ -143,3 +144,9 @@ def test_when_the_pile_runs_out_spots_stay_empty_and_burnt_seals_do_not_come_bac
 def test_a_special_seal_needs_an_empty_spot() -> None:
     t = table(3).worker("red red red red red red").perform({"special_seal": "free"}, NO)
     assert t.options(Ask.SPECIAL_SEAL) == ["special seal for worker 3", "special seal for worker 4", NO]
+
+
+def test_seals_free_of_coins_stay_free_with_the_bonus_of_a_distinction() -> None:
+    both = Academy(1, 0, True).joined(Academy(1, 0, False))
+    assert both is not None
+    assert both.name == "2 seals free of coins"

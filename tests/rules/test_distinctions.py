@@ -132,11 +132,14 @@ def test_the_bonus_of_a_lens_location_is_that_of_its_page() -> None:
     assert max(len(name.split(" - ")) - 1 for name in t.options(Ask.EXPLORE)) == 5
 
 
+@pytest.mark.parametrize("worker", [1, 2])
 @pytest.mark.parametrize(
     ("seals", "stops"), [("green blue red yellow", False), ("green blue red yellow red red", True)]
 )
-def test_by_a_switch_the_bonus_of_unlocking_has_the_distinctions_of_the_worker(seals: str, stops: bool) -> None:
-    t = table(3, coins=9, rules={"unlock_bonus_distinction": True}).worker(seals).explorer("A15")
-    t.place("worker 2", "small diary", "exploration 2", "A19", *["A17"] * stops)
+def test_by_a_switch_the_bonus_of_unlocking_has_the_distinctions_of_the_worker(
+    seals: str, stops: bool, worker: int
+) -> None:
+    t = table(3, coins=9, rules={"unlock_bonus_distinction": True}).worker(seals, worker).explorer("A15")
+    t.place(f"worker {worker}", "small diary", "exploration 2", "A19", *["A17"] * stops)
     assert t.at(1) == "A19", "3 steps and one more"
     assert t.vp_of("islands") == 4 + 3 * stops
