@@ -84,6 +84,18 @@ def test_two_stacks_emptied_at_once_reward_in_any_order_after_the_last_stamp() -
     assert (list(t.player.letters), t.at(0), t.at(1)) == ([3, 0, 0], "O1", "A1")
 
 
+@pytest.mark.parametrize(
+    ("stamps", "others", "answers"),
+    [(3, 0, []), (3, 4, [FIRST, NO]), ({"count": 3, "spread": True}, 4, [FIRST, NO])],
+    ids=["none is left", "no other stack is wanted", "no other envelope is wanted"],
+)
+def test_an_emptied_stack_is_rewarded_when_fewer_stamps_are_sent_than_there_may_be(
+    stamps: object, others: int, answers: list[str]
+) -> None:
+    t = table(3).stacks(1, others, others).perform({"stamps": stamps}, "top", *answers, "A1")
+    assert (list(t.player.letters), t.at(1)) == ([1, 0, 0], "A1")
+
+
 def majority(letter: int, *stamps: int) -> Table:
     """A table with this letter on top and these stamps of the players on it."""
     others = [number for number in (1, 2, 3, 4) if number != letter][:2]
