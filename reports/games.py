@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from reports.groups import groups
 from reports.question import RUN, USUAL, Question, unmet
 from reports.store import parts, reading, scan_parts
 from reports.tables import TABLES, schema
@@ -47,7 +48,7 @@ class Played:
             return
         longest = self.folder / ("events" if events else "seats")
         names = [path.name for path in parts(self.folder, "seats")][::every]
-        for some in _together([longest / name for name in names]):
+        for some in groups([longest / name for name in names], _bytes, _TOGETHER):
             yield {table: scan_parts([self.folder / table / path.name for path in some], table) for table in TABLES}
 
     @property
@@ -68,19 +69,9 @@ class Played:
             yield
 
 
-def _together(paths: Iterable[Path]) -> Iterator[list[Path]]:
-    """Parts in groups that are read at a time; one that is too large is read alone."""
-    some: list[Path] = []
-    size = 0
-    for path in paths:
-        more = path.stat().st_size if path.is_file() else 0
-        if some and size + more > _TOGETHER:
-            yield some
-            some, size = [], 0
-        some.append(path)
-        size += more
-    if some:
-        yield some
+def _bytes(part: Path) -> int:
+    """The size of a part; nothing of one that is missing."""
+    return part.stat().st_size if part.is_file() else 0
 
 
 def grouping(column: str) -> str:

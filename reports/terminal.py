@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich import table as rich
@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 
+from reports.groups import groups
 from reports.tabular import Cell, Column, Row, Table, estimate_of, words_of
 from reports.wording import plain, shortened
 
@@ -44,23 +45,8 @@ def printable(table: Table, width: int = 80) -> list[RenderableType]:
     names = [k for k, column in enumerate(table.columns) if column.kind == "name"]
     others = [k for k, column in enumerate(table.columns) if column.kind != "name"]
     room = width - sum(min(_widest(table, place), _NAMES[0]) + _BETWEEN for place in names)
-    pieces = list(_pieces(table, others, room)) or [[]]
+    pieces = list(groups(others, lambda place: _width(table, place) + _BETWEEN, room + _BETWEEN)) or [[]]
     return [_piece(table, names, piece, width, first=piece is pieces[0]) for piece in pieces]
-
-
-def _pieces(table: Table, places: Sequence[int], room: int) -> Iterator[list[int]]:
-    """The columns in as many groups as it takes for each to fit the room."""
-    piece: list[int] = []
-    taken = 0
-    for place in places:
-        wide = _width(table, place) + _BETWEEN
-        if piece and taken + wide > room + _BETWEEN:
-            yield piece
-            piece, taken = [], 0
-        piece.append(place)
-        taken += wide
-    if piece:
-        yield piece
 
 
 def _piece(table: Table, names: Sequence[int], others: Sequence[int], width: int, first: bool) -> rich.Table:
