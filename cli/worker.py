@@ -131,18 +131,18 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     from cli.ready import Ready
     from reports.digest import digest_of_columns, hex_of
-    from reports.store import encode, event_columns, round_columns
+    from reports.store import encode, event_columns, round_columns, seat_columns
 
     strategies.welcome(job.code.guests() if job.code is not None else [])
     ready = Ready(from_plain(job.experiment), job.suspicious)
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)
-        rounds = round_columns(record)
-        digest = digest_of_columns(record.seats, rounds, record.setups)
+        seats, rounds = seat_columns(record), round_columns(record)
+        digest = digest_of_columns(seats, rounds, record.setups)
         notes = {DIGEST: hex_of(digest), DECISIONS: str(record.decisions)}
         tables: dict[str, Mapping[str, Any]] = {
-            "seats": record.seats,
+            "seats": seats,
             "rounds": rounds,
             "setups": record.setups,
             "events": event_columns(record),

@@ -147,7 +147,7 @@ def _cells(table: str, columns: Columns) -> Cells:
 
 def _words(table: str, columns: Columns) -> list[bytes]:
     """A table's words, a piece per row: each as UTF-8 after its length; empty if it has none."""
-    texts = [columns[c.name] for c in TABLES[table] if c.dtype == pl.String()]
+    texts = [list(columns[c.name]) for c in TABLES[table] if c.dtype == pl.String()]
     known = {word: _counted(word) for text in texts for word in set(text)}
     return [b"".join([known[word] for word in row]) for row in zip(*texts, strict=True)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from reports.store import event_columns, round_columns
+from reports.store import event_columns, round_columns, seat_columns
 from reports.tables import schema
 from sim.records import Slice
 
@@ -15,7 +15,7 @@ from sim.records import Slice
 def frames(record: Slice) -> dict[str, pl.LazyFrame]:
     """The tables seats, rounds, setups and events of a record, with the columns of a run folder."""
     tables: dict[str, Mapping[str, Any]] = {
-        "seats": record.seats,
+        "seats": seat_columns(record),
         "rounds": round_columns(record),
         "setups": record.setups,
         "events": event_columns(record),

@@ -20,7 +20,7 @@ import polars as pl
 from reports.hush import hushed
 from reports.tables import TABLES, schema
 from sim.reading import BadInput, Problem
-from sim.records import EVENT_CELLS, EVENT_SEATS, ROUNDS
+from sim.records import EVENT_CELLS, EVENT_SEATS, ROUNDS, SEAT_WORDS, SEATS
 from sim.records import Slice as Record
 from sim.terms import EVENTS
 
@@ -64,9 +64,23 @@ def encode(
     return buffer.getvalue()
 
 
+def seat_columns(record: Record) -> dict[str, pl.Series]:
+    """The seats table of a slice."""
+    columns = _columns(record.seat_rows, SEATS)
+    words = pl.Series(record.words, dtype=pl.String())
+    winners = columns["win_share"].to_numpy()
+    shares = np.divide(1.0, winners, out=np.zeros(len(winners)), where=winners > 0)
+    return columns | {name: words.gather(columns[name]) for name in SEAT_WORDS} | {"win_share": pl.Series(shares)}
+
+
 def round_columns(record: Record) -> dict[str, pl.Series]:
     """The rounds table of a slice."""
-    return dict(zip(ROUNDS, map(pl.Series, _turned(record.round_rows, len(ROUNDS))), strict=True))
+    return _columns(record.round_rows, ROUNDS)
+
+
+def _columns(rows: Any, names: Sequence[str]) -> dict[str, pl.Series]:
+    """Numbers that lie row by row, as columns."""
+    return dict(zip(names, map(pl.Series, _turned(rows, len(names))), strict=True))
 
 
 def _turned(rows: Any, width: int) -> npt.NDArray[np.int64]:
@@ -76,7 +90,8 @@ def _turned(rows: Any, width: int) -> npt.NDArray[np.int64]:
 
 def event_columns(record: Record) -> dict[str, pl.Series]:
     """The events table of a slice, from the 64-bit numbers of its score sheets."""
-    cells = _turned(record.event_rows, EVENT_CELLS)
+    sheets: list[Any] = record.event_rows
+    cells = _turned(b"".join(sheets), EVENT_CELLS)
     game, seat, rows, first = _turned(record.event_seats, len(EVENT_SEATS))
     event = pl.Series(cells[1] + np.repeat(first, rows))
     kinds = pl.Series([EVENTS[kind] for kind in record.kinds], dtype=pl.String())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import extend, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from sim.components import Space
@@ -12,7 +12,7 @@ from sim.contents import Box
 from sim.deal import Deal
 from sim.game import Game
 from sim.player import Player
-from sim.scoring import books, full_rows, margin, rank, win_share
+from sim.scoring import books, full_rows, margin, rank, sharers
 from sim.terms import EVENTS, VP_SOURCES
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ SEATS = [
     *("placements", "fifth_placements", "hand_exchanges", "openings_missed", "decisions"),
     *VP_COLUMNS,
 ]
+SEAT_WORDS = ["variant", "strategy"]
+"""Columns of seats whose numbers in `seat_rows` stand for words."""
 ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
 EVENT_COLUMNS = ["game", "seat", "round", "kind", "thing", "count", "coins", "vp", "root"]
 EVENT_SEATS = ["game", "seat", "rows", "first event"]
@@ -46,10 +48,11 @@ class Slice:
 
     def __init__(self, events: bool) -> None:
         self.with_events: bool = events
-        self.seats: Columns = empty(SEATS)
+        self.seat_rows: vec[i64] = vec[i64]()
+        self.words: list[str] = []
         self.round_rows: vec[i64] = vec[i64]()
         self.setups: Columns = {}
-        self.event_rows: vec[i64] = vec[i64]()
+        self.event_rows: list[vec[i64]] = []
         self.event_seats: vec[i64] = vec[i64]()
         self.kinds: list[int] = []
         self.things: list[str] = []
@@ -86,59 +89,68 @@ class Slice:
                 self.add_events(game.box, seating.game, player)
 
     @property
+    def seats(self) -> Columns:
+        """The seats as columns, from `seat_rows`."""
+        columns: Columns = turned(self.seat_rows, SEATS)
+        for name in SEAT_WORDS:
+            columns[name] = [self.words[number] for number in columns[name]]
+        columns["win_share"] = [1.0 / winners if winners else 0.0 for winners in columns["win_share"]]
+        return columns
+
+    @property
     def rounds(self) -> Columns:
         """The rounds as columns, from `round_rows`."""
-        width = len(ROUNDS)
-        return {
-            name: [int(self.round_rows[row]) for row in range(k, len(self.round_rows), width)]
-            for k, name in enumerate(ROUNDS)
-        }
+        return turned(self.round_rows, ROUNDS)
 
     @property
     def events(self) -> Columns:
-        """The events as columns, from the rows of each seat's score sheet as they lie in `event_rows`."""
+        """The events as columns, from the score sheets in `event_rows`, one for each row of `event_seats`."""
         columns = empty(EVENT_COLUMNS)
-        start = 0
-        for k in range(0, len(self.event_seats), len(EVENT_SEATS)):
-            game, seat, rows, first = [int(self.event_seats[k + place]) for place in range(len(EVENT_SEATS))]
-            for row in range(start, start + rows):
-                cells = [int(self.event_rows[row * EVENT_CELLS + place]) for place in range(EVENT_CELLS)]
+        for k, rows in enumerate(self.event_rows):
+            game, seat, _, first = [int(self.event_seats[k * len(EVENT_SEATS) + place]) for place in range(4)]
+            for row in range(0, len(rows), EVENT_CELLS):
+                cells = [int(rows[row + place]) for place in range(EVENT_CELLS)]
                 event = first + cells[1]
                 values: list[Any] = [game, seat, cells[0], EVENTS[self.kinds[event]], self.things[event], *cells[2:]]
                 for column, value in zip(columns.values(), values, strict=True):
                     column.append(value)
-            start += rows
         return columns
 
     def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str, decisions: int) -> None:
-        """The row of one seat."""
+        """The row of one seat; where its win share goes stands how many players share the victory."""
         sheet = player.sheet
         box = game.box
-        crew = [int(box.crew[card].number) for card in player.crew]
         ship: Space = box.spaces[player.ship]
-        values: list[Any] = [
-            *(seating.game, seating.seed, seating.arrangement, seating.matchup, seating.variant, seating.players),
-            *(int(player.seat) + 1, name, deal.turn_order.index(int(player.seat)) + 1, *crew),
-            *(int(player.vp), int(rank(game, player)), win_share(game, player), int(margin(game, player))),
-            *(int(player.theory), int(books(game, player)), int(full_rows(game)), seals_placed(player)),
-            *(int(player.achieved), crew_achieved(player), int(player.tents_pitched), int(box.lenses - player.lenses)),
-            *(int(sheet.stamps_sent), researched(player), int(sheet.delivered), int(ship.along)),
-            *(int(sheet.lagging_loss), int(sheet.placements), int(sheet.fifth_placements), int(game.hand_exchanges)),
-            *(int(player.openings_missed), decisions),
-        ]
-        values.extend([int(vp) for vp in sheet.vp_by_source])
-        for column, value in zip(self.seats.values(), values, strict=True):
-            column.append(value)
+        row: vec[i64] = vec[i64]([seating.game, seating.seed, seating.arrangement, seating.matchup])
+        row = extend(row, vec[i64]([self.word(seating.variant), seating.players, player.seat + 1, self.word(name)]))
+        row = append(row, deal.turn_order.index(int(player.seat)) + 1)
+        for card in player.crew:
+            row = append(row, box.crew[card].number)
+        row = extend(row, vec[i64]([player.vp, rank(game, player), sharers(game, player), margin(game, player)]))
+        row = extend(row, vec[i64]([player.theory, books(game, player), full_rows(game), seals_placed(player)]))
+        row = extend(row, vec[i64]([player.achieved, crew_achieved(player), player.tents_pitched]))
+        row = extend(row, vec[i64]([box.lenses - player.lenses, sheet.stamps_sent, researched(player)]))
+        row = extend(row, vec[i64]([sheet.delivered, ship.along, sheet.lagging_loss, sheet.placements]))
+        row = extend(row, vec[i64]([sheet.fifth_placements, game.hand_exchanges, player.openings_missed, decisions]))
+        row = extend(row, sheet.vp_by_source)
+        self.seat_rows = extend(self.seat_rows, row)
+
+    def word(self, text: str) -> i64:
+        """The number that stands for a word in `seat_rows`."""
+        if text not in self.words:
+            self.words.append(text)
+        return self.words.index(text)
 
     def add_round(self, game_number: i64, player: Player, k: i64) -> None:
         """The row of one seat and round: standing at its end, placements and VP as made in it."""
         width: i64 = len(STANDINGS) + len(VP_SOURCES)
-        row = player.sheet.history[k * width : (k + 1) * width]
-        j: i64
+        history = player.sheet.history
+        row: vec[i64] = extend(vec[i64]([game_number, player.seat + 1, k + 1]), history[k * width : (k + 1) * width])
         if k > 0:
+            before: i64 = len(row) - width
+            j: i64
             for j in range(STANDINGS.index("placements"), width):
-                row[j] -= player.sheet.history[(k - 1) * width + j]
-        self.round_rows = extend(self.round_rows, vec[i64]([game_number, player.seat + 1, k + 1]))
+                row[before + j] -= history[(k - 1) * width + j]
         self.round_rows = extend(self.round_rows, row)
 
     def add_events(self, box: Box, game_number: i64, player: Player) -> None:
@@ -146,7 +158,7 @@ class Slice:
         rows = player.sheet.rows
         seat = vec[i64]([game_number, player.seat + 1, len(rows) // EVENT_CELLS, self.first_event_of(box)])
         self.event_seats = extend(self.event_seats, seat)
-        self.event_rows = extend(self.event_rows, rows)
+        self.event_rows.append(rows)
 
     def first_event_of(self, box: Box) -> i64:
         """The number, over all boxes of this slice, of the first event that a box's score sheets count."""
@@ -159,6 +171,11 @@ class Slice:
         self.kinds.extend([int(box.kind_of(event)) for event in range(len(box.event_names))])
         self.things.extend(box.event_names)
         return first
+
+
+def turned(rows: vec[i64], names: list[str]) -> Columns:
+    """Numbers that lie row by row, as columns."""
+    return {name: [int(rows[row]) for row in range(k, len(rows), len(names))] for k, name in enumerate(names)}
 
 
 def add_places(row: dict[str, Any], kind: str, places: int, names: list[str]) -> None:

@@ -80,13 +80,18 @@ def rank(game: Game, player: Player) -> i64:
 
 def win_share(game: Game, player: Player) -> float:
     """1 for a sole winner, 1/k for each of k who share the victory, else 0."""
-    if rank(game, player) > 1:
-        return 0.0
+    winners = sharers(game, player)
+    return 1.0 / float(winners) if winners > 0 else 0.0
+
+
+def sharers(game: Game, player: Player) -> i64:
+    """How many players share the victory with a winner, itself included; 0 for everybody else."""
     winners: i64 = 0
-    for other in game.players:
-        if rank(game, other) == 1:
-            winners += 1
-    return 1.0 / float(winners)
+    if rank(game, player) == 1:
+        for other in game.players:
+            if rank(game, other) == 1:
+                winners += 1
+    return winners
 
 
 def margin(game: Game, player: Player) -> i64:
