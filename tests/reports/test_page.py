@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from reports.cautions import Caution, cautions
+from reports.cautions import Caution
 from reports.findings import Findings
 from reports.notable import NOTABLE
 from reports.page import unbroken
@@ -20,12 +20,11 @@ from reports.store import write_manifest
 from reports.summary import summarize
 from reports.tabular import words_of
 from tests.reports.conftest import made_up, write_part
+from tests.reports.pages.kinds import NAMES, page_of
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
 Write = Callable[[dict[str, dict[str, list[Any]]]], Path]
 
-WILD = "<script>alert(1)</script>|`*&\"'\n\x1b[31m\u202e$x_1$ {{ 7 * 6 }} \U0001f600"
-NAMES = ["explorer", "x" * 200, WILD]
 VOID: Final = frozenset(("meta", "input", "br", "link", "img", "hr"))
 
 
@@ -60,12 +59,6 @@ class Outline(HTMLParser):
     def named(self, tag: str) -> list[dict[str, str | None]]:
         """The attributes of all elements of a kind."""
         return [attributes for name, attributes in self.tags if name == tag]
-
-
-def page_of(run: Path, draw: bool = True) -> str:
-    """The page of a run."""
-    findings = Findings.of(run)
-    return write_report(run, findings, cautions(findings.summaries[0], []), draw)[0].read_text(encoding="utf-8")
 
 
 @pytest.fixture(
