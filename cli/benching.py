@@ -137,27 +137,31 @@ class Bench:
         if not self.measured.seeds:
             self.measured.seeds = max(self.seeds_of_a_run(), 2 * max(jobs))
         for workers in jobs:
-            self.measured.short_runs.setdefault(workers, []).append(self.run(workers, workers))
-            self.measured.runs.setdefault(workers, []).append(self.run(self.measured.seeds, workers))
-        self.measured.logged.append(self.logged_run())
-        self.measured.help.append(cost_of([*python("cli.main", "main"), "--help"]))
+            self.measured.runs.setdefault(workers, []).append(self.run(workers))
+        self.measured.twice.append(self.run(1, twice=True))
+        self.measured.help.append(cost_of([*python("cli.start", "main"), "--help"]))
 
     def seeds_of_a_run(self) -> int:
         """How many setup seeds one worker plays in its share of a pass."""
         first = self.measured.speed[self.runner][0]
         return round(self.seconds * RUN_SHARE * first.games / first.seconds / self.measured.games_per_seed)
 
-    def run(self, seeds: int, jobs: int, start: Sequence[str] = ()) -> Cost:
-        """What a whole `beagle run` costs."""
-        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            flags = ["--seeds", str(seeds), "--jobs", str(jobs), "--quiet", "--json", "--out", f"{folder}/run"]
-            return cost_of([*(start or python("cli.main", "main")), "run", str(self.config), *flags])
-
-    def logged_run(self) -> LoggedRun:
-        """A whole run on one worker, with the notes of parent and worker."""
+    def run(self, jobs: int, twice: bool = False) -> LoggedRun:
+        """What a whole `beagle run` costs, with the notes of its processes."""
         log = self.folder / "log"
         log.unlink(missing_ok=True)
-        cost = self.run(self.measured.seeds, 1, python("cli.logged", "logged_run", str(log)))
-        *workers, parent = notes_in(log)
-        games_seconds = sum(note.games_seconds for note in workers)
-        return LoggedRun(cost, games_seconds, parent.peak_memory, max(note.peak_memory for note in workers))
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            flags = ["--seeds", str(self.measured.seeds), "--jobs", str(jobs), "--quiet", "--json"]
+            command = python("cli.logged", "logged_run", str(log), twice)
+            cost = cost_of([*command, "run", str(self.config), *flags, "--out", f"{folder}/run"])
+        slices, run = notes_in(log)
+        games = sum(note.games for note in slices)
+        return LoggedRun(
+            Cost(cost.wall, cost.cpu - games),
+            run.start + sum(note.start for note in slices),
+            run.playing,
+            run.report,
+            run.peak_memory,
+            games,
+            max((note.peak_memory for note in slices), default=0),
+        )

@@ -9,6 +9,11 @@ OVER_PEER: Final = {
     "priorities": {"games_per_second": 60, "decisions_per_second": 80},
     "wanderer": {"decisions_per_second": 20},
 }
+OUTSIDE: Final = {
+    "share of a run outside its games": "share",
+    "the same without its report: processes, columns, files": "share_without_report",
+    "the same without start and report": "share_without_start_and_report",
+}
 GAP: Final = "  "
 
 
@@ -17,7 +22,7 @@ def budgets(found: Figures) -> list[Figures]:
     return [{"what": what, "budget": budget, "measured": measured} for what, budget, measured in pairs(found)]
 
 
-def pairs(found: Figures) -> Iterator[tuple[str, str, Figures | None]]:
+def pairs(found: Figures) -> Iterator[tuple[str, str, Figures]]:
     """What is measured, what it should be, and what it is."""
     for row in found["over_peer"]:
         for rate, least in OVER_PEER[row["strategy"]].items():
@@ -34,9 +39,8 @@ def pairs(found: Figures) -> Iterator[tuple[str, str, Figures | None]]:
             yield "whole run, two jobs / one job", "at least 1.8", row["over_one_job"]
             beyond = row["over_one_job_without_start_and_report"]
             yield "the same without start and report", "at least 1.8", beyond
-    yield "share of a run outside its games", "at most 0.1", found["outside"]["share"]
-    beyond = found["outside"]["share_without_start_and_report"]
-    yield "the same without start and report", "at most 0.1", beyond
+    for words, key in OUTSIDE.items():
+        yield words, "at most 0.1", found["outside"][key]
     for who in ("parent", "worker"):
         yield f"memory of the {who}, MB", "under 300", found["memory"][f"{who}_megabytes"]
     yield "beagle --help, CPU seconds", "under 0.3", found["help"]["cpu_seconds"]
@@ -83,25 +87,17 @@ def whole_runs(found: Figures) -> Iterator[str]:
     """How whole runs went."""
     outside = found["outside"]
     yield f"Whole runs of {outside['games']:,} games, time on the clock"
+    keys = ("wall_seconds", "playing_seconds", "games_per_second", "over_one_job")
     yield from table(
-        ["jobs", "seconds", "of these start and report", "games/s", "/ one job"],
-        [
-            [str(row["jobs"])]
-            + [
-                shown(row[key])
-                for key in ("wall_seconds", "start_and_report_seconds", "games_per_second", "over_one_job")
-            ]
-            for row in found["runs"]
-        ],
+        ["jobs", "seconds", "of these playing", "games/s", "/ one job"],
+        [[str(row["jobs"]), *(shown(row[key]) for key in keys)] for row in found["runs"]],
     )
-    spent = [shown(outside[key]) for key in ("cpu_seconds", "games_cpu_seconds", "start_and_report_cpu_seconds")]
-    yield f"CPU seconds on one job: {spent[0]}; in its games {spent[1]}; start and report {spent[2]}"
+    spent = [shown(outside[f"{part}cpu_seconds"]) for part in ("", "games_", "start_", "report_")]
+    yield f"CPU seconds on one job: {spent[0]}; in its games {spent[1]}; start {spent[2]}; report {spent[3]}"
 
 
-def shown(spread: Figures | None) -> str:
+def shown(spread: Figures) -> str:
     """A median with the least and the most of the passes."""
-    if spread is None:
-        return "too short to tell"
     least, middle, most = (rounded(spread[key]) for key in ("least", "median", "most"))
     return f"{middle} ({least} to {most})"
 

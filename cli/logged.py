@@ -1,7 +1,7 @@
-"""A run whose workers write down what a benchmark wants to know of them: the CPU time of their games, and their memory.
+"""A run whose processes write down what a benchmark wants to know of them: their time, and their memory.
 
-It is `beagle run` itself; only what a worker makes ready to play is replaced by something that plays every slice's
-games once more, without their tables, and times that.
+It is `beagle run` itself. To learn what the games alone take, what a worker makes ready to play is replaced by
+something that plays every slice's games once more, without their tables, and times that.
 """
 
 import json
@@ -10,13 +10,16 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, ClassVar
 
 from cli import ready, workers
 from cli.main import command
 from cli.ready import Ready
+from cli.resolved import Experiment
+from cli.running import Run
 from cli.schedule import Slice
+from cli.stopping import Stopping
 from cli.worker import Job, work
 from sim.deal import Deal
 from sim.records import Slice as Record
@@ -24,18 +27,40 @@ from sim.series import Seating, play_dealt
 
 
 @dataclass(frozen=True)
-class Note:
-    """The CPU seconds of a slice's games, and the most memory so far in bytes; the parent writes the last one."""
+class WorkerNote:
+    """After a slice: CPU seconds of its games and, after the first, of the start; the most memory so far, in bytes."""
 
-    games_seconds: float
+    start: float
+    games: float
     peak_memory: int
 
 
-def logged_run(log: str) -> int:
-    """Run the command line of this process, its notes written to a file."""
-    vars(workers)["work"] = partial(logged_work, log)
+@dataclass(frozen=True)
+class ParentNote:
+    """After a run: CPU seconds of start and report, seconds on the clock between, and the most memory, in bytes."""
+
+    start: float
+    playing: float
+    report: float
+    peak_memory: int
+
+
+def logged_run(log: str, twice: bool) -> int:
+    """Run the command line of this process, its notes written to a file; all games are played twice or once."""
+    if twice:
+        vars(workers)["work"] = partial(logged_work, log)
+    begun: list[float] = []
+    ended: list[float] = []
+    plays = Run.play
+
+    def clocked(run: Run, stopping: Stopping) -> None:
+        begun.extend((process_time(), perf_counter()))
+        plays(run, stopping)
+        ended.extend((process_time(), perf_counter()))
+
+    setattr(Run, "play", clocked)  # noqa: B010 - a plain assignment to a method is refused by mypy
     code = command(sys.argv[1:])
-    write(log, Note(0.0, peak_memory()))
+    write(log, ParentNote(begun[0], ended[1] - begun[1], process_time() - ended[0], peak_memory()))
     return code
 
 
@@ -51,6 +76,10 @@ class PlaysTwice(Ready):
 
     log: ClassVar[str] = ""
 
+    def __init__(self, experiment: Experiment, suspicious: bool = False) -> None:
+        super().__init__(experiment, suspicious)
+        self.start = process_time()
+
     def play(
         self,
         part: Slice,
@@ -60,7 +89,8 @@ class PlaysTwice(Ready):
     ) -> Record:
         """The record of a slice."""
         record = super().play(part, events, begins, enough)
-        write(self.log, Note(self.games_alone(part, events), peak_memory()))
+        write(self.log, WorkerNote(self.start, self.games_alone(part, events), peak_memory()))
+        self.start = 0.0
         return record
 
     def games_alone(self, part: Slice, events: bool) -> float:
@@ -74,15 +104,16 @@ class PlaysTwice(Ready):
         return process_time() - begun
 
 
-def write(log: str, note: Note) -> None:
+def write(log: str, note: WorkerNote | ParentNote) -> None:
     """Add a note to the file."""
     with Path(log).open("a", encoding="utf-8") as file:
         file.write(json.dumps(asdict(note)) + "\n")
 
 
-def notes_in(log: Path) -> list[Note]:
-    """All notes of a run."""
-    return [Note(**json.loads(line)) for line in log.read_text(encoding="utf-8").splitlines()]
+def notes_in(log: Path) -> tuple[list[WorkerNote], ParentNote]:
+    """All notes of a run; the parent's is the last."""
+    *slices, run = map(json.loads, log.read_text(encoding="utf-8").splitlines())
+    return [WorkerNote(**note) for note in slices], ParentNote(**run)
 
 
 def peak_memory() -> int:

@@ -3,7 +3,6 @@
 A ratio is taken within each pass, for a machine's speed drifts from pass to pass.
 """
 
-import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
@@ -48,32 +47,29 @@ class Cost:
 
 @dataclass(frozen=True)
 class LoggedRun:
-    """A run that played its games twice: its cost, the CPU seconds of the games once, and the peaks in bytes."""
+    """A run as its processes noted it: CPU seconds of start, games and report, seconds it played, and peaks in bytes.
+
+    The games are told apart only where all were played twice; the second time is not part of the cost.
+    """
 
     cost: Cost
-    games_seconds: float
+    start: float
+    playing: float
+    report: float
     parent_memory: int
-    worker_memory: int
-
-    @property
-    def cpu(self) -> float:
-        """The CPU seconds it would have taken had it played once."""
-        return self.cost.cpu - self.games_seconds
+    games: float = 0.0
+    worker_memory: int = 0
 
 
 @dataclass
 class Measured:
-    """Every sample by what was measured, in the order of the passes; runs by their number of workers.
-
-    A short run plays one block for each worker: what it takes is start and report.
-    """
+    """Every sample by what was measured, in the order of the passes; runs by their number of workers."""
 
     games_per_seed: int
     seeds: int = 0
     speed: dict[Entrant, list[Sample]] = field(default_factory=dict)
-    runs: dict[int, list[Cost]] = field(default_factory=dict)
-    short_runs: dict[int, list[Cost]] = field(default_factory=dict)
-    logged: list[LoggedRun] = field(default_factory=list)
+    runs: dict[int, list[LoggedRun]] = field(default_factory=dict)
+    twice: list[LoggedRun] = field(default_factory=list)
     help: list[Cost] = field(default_factory=list)
 
     @property
@@ -82,10 +78,10 @@ class Measured:
         return self.seeds * self.games_per_seed
 
 
-def spread(values: Iterable[float]) -> Figures | None:
-    """The median of the passes, with the least and the most; nothing if no pass lasted long enough to tell."""
-    each = [value for value in values if math.isfinite(value)]
-    return {"median": median(each), "least": min(each), "most": max(each)} if each else None
+def spread(values: Iterable[float]) -> Figures:
+    """The median of the passes, with the least and the most."""
+    each = list(values)
+    return {"median": median(each), "least": min(each), "most": max(each)}
 
 
 def games_per_second(sample: Sample) -> float:
@@ -172,40 +168,31 @@ def build_of(measured: Measured) -> str:
 def runs_with(jobs: int, measured: Measured) -> Figures:
     """How fast whole runs on so many workers are, and how many times as fast as on one."""
     one, several = measured.runs[1], measured.runs[jobs]
-    between = list(zip(one, measured.short_runs[1], several, measured.short_runs[jobs], strict=True))
+    pairs = list(zip(one, several, strict=True))
     return {
         "jobs": jobs,
         "games": measured.games,
-        "wall_seconds": spread(cost.wall for cost in several),
-        "start_and_report_seconds": spread(cost.wall for cost in measured.short_runs[jobs]),
-        "games_per_second": spread(measured.games / cost.wall for cost in several),
-        "over_one_job": spread(a.wall / b.wall for a, b in zip(one, several, strict=True)),
-        "over_one_job_without_start_and_report": spread(
-            rate_beyond(measured, b, short_b, jobs) / rate_beyond(measured, a, short_a, 1)
-            for a, short_a, b, short_b in between
-        ),
+        "wall_seconds": spread(run.cost.wall for run in several),
+        "playing_seconds": spread(run.playing for run in several),
+        "games_per_second": spread(measured.games / run.cost.wall for run in several),
+        "over_one_job": spread(a.cost.wall / b.cost.wall for a, b in pairs),
+        "over_one_job_without_start_and_report": spread(a.playing / b.playing for a, b in pairs),
     }
 
 
-def rate_beyond(measured: Measured, run: Cost, short: Cost, jobs: int) -> float:
-    """The games per second that a run has more than a short run on as many workers."""
-    seconds = run.wall - short.wall
-    return (measured.games - jobs * measured.games_per_seed) / seconds if seconds > 0 else math.nan
-
-
 def outside(measured: Measured) -> Figures:
-    """The share of a run's CPU time spent outside its games, with and without start and report."""
-    shorts = [short.cpu for short in measured.short_runs[1]]
-    pairs = list(zip(measured.logged, shorts, strict=True))
-    rest = 1 - measured.games_per_seed / measured.games
+    """The share of a run's CPU time spent outside its games: all of it, and without the report and the start."""
+    runs = measured.twice
     return {
         "games": measured.games,
-        "cpu_seconds": spread(run.cpu for run in measured.logged),
-        "games_cpu_seconds": spread(run.games_seconds for run in measured.logged),
-        "start_and_report_cpu_seconds": spread(shorts),
-        "share": spread(1 - run.games_seconds / run.cpu for run in measured.logged),
+        "cpu_seconds": spread(run.cost.cpu for run in runs),
+        "games_cpu_seconds": spread(run.games for run in runs),
+        "start_cpu_seconds": spread(run.start for run in runs),
+        "report_cpu_seconds": spread(run.report for run in runs),
+        "share": spread(1 - run.games / run.cost.cpu for run in runs),
+        "share_without_report": spread(1 - run.games / (run.cost.cpu - run.report) for run in runs),
         "share_without_start_and_report": spread(
-            1 - rest * run.games_seconds / (run.cpu - short) if run.cpu > short else math.nan for run, short in pairs
+            1 - run.games / (run.cost.cpu - run.start - run.report) for run in runs
         ),
     }
 
@@ -214,6 +201,6 @@ def memory(measured: Measured) -> Figures:
     """The peaks of parent and worker in a run, in megabytes."""
     return {
         "games": measured.games,
-        "parent_megabytes": spread(run.parent_memory / 1e6 for run in measured.logged),
-        "worker_megabytes": spread(run.worker_memory / 1e6 for run in measured.logged),
+        "parent_megabytes": spread(run.parent_memory / 1e6 for run in measured.twice),
+        "worker_megabytes": spread(run.worker_memory / 1e6 for run in measured.twice),
     }

@@ -14,7 +14,7 @@ from cli.messages import FAILED, Refusal
 from cli.stopwatch import Sample
 
 
-def python(module: str, function: str, *values: str) -> list[str]:
+def python(module: str, function: str, *values: object) -> list[str]:
     """The command that calls a function in a new Python which finds its modules where this one does."""
     code = f"import sys; sys.path[:] = {sys.path!r}; from {module} import {function}; sys.exit({function}(*{values!r}))"
     return [sys.executable, "-c", code]

@@ -48,6 +48,8 @@ class Watching:
 
     def reached(self, games: int) -> None:
         """So many games are played; after a worker's death that may be fewer than before."""
+        if self.quiet:
+            return
         self.bar.update(self.task, completed=games, description=self.looks or "playing")
         now = time.monotonic()
         if self.lines and now - self.last_line >= BETWEEN_LINES:

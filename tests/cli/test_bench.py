@@ -61,6 +61,8 @@ def test_whole_runs_have_their_time_their_share_outside_and_their_memory(found: 
         assert positive(row["over_one_job"])
     assert positive(found["outside"]["games_cpu_seconds"])
     assert 0 < found["outside"]["share"]["median"] < 1
+    assert positive(found["outside"]["start_cpu_seconds"])
+    assert positive(found["outside"]["report_cpu_seconds"])
     assert positive(found["memory"]["parent_megabytes"])
     assert positive(found["memory"]["worker_megabytes"])
     assert positive(found["help"]["cpu_seconds"])
@@ -87,9 +89,8 @@ def test_ratios_are_taken_within_a_pass() -> None:
             ahead: [Sample(8, 400, 1.0), Sample(6, 400, 1.0), Sample(10, 400, 1.0)],
             peer: [Sample(1, 250, 1.0), Sample(1, 100, 1.0), Sample(5, 500, 1.0)],
         },
-        runs={1: [Cost(12.0, 12.0)] * 3, 2: [Cost(7.0, 13.0)] * 3},
-        short_runs={1: [Cost(2.0, 2.0)] * 3, 2: [Cost(2.2, 3.0)] * 3},
-        logged=[LoggedRun(Cost(22.0, 22.0), 10.0, 100_000_000, 90_000_000)] * 3,
+        runs={1: [LoggedRun(Cost(12.0, 12.0), 1, 10.0, 2, 1)] * 3, 2: [LoggedRun(Cost(7.0, 13.0), 1, 5.2, 2, 1)] * 3},
+        twice=[LoggedRun(Cost(12.5, 12.5), 0.4, 10.0, 1.7, 100_000_000, 10.0, 90_000_000)] * 3,
         help=[Cost(0.1, 0.1)] * 3,
     )
     found = figures(measured)
@@ -102,24 +103,11 @@ def test_ratios_are_taken_within_a_pass() -> None:
     assert beside["decisions_per_second"] == {"median": 20, "least": 20, "most": 30}
     assert found["runs"][1]["over_one_job"]["median"] == pytest.approx(12 / 7)
     beyond = found["runs"][1]["over_one_job_without_start_and_report"]["median"]
-    assert beyond == pytest.approx((96 / 4.8) / (100 / 10))
-    assert found["outside"]["share"]["median"] == pytest.approx(2 / 12)
-    assert found["outside"]["share_without_start_and_report"]["median"] == pytest.approx(1 - 100 / 104)
+    assert beyond == pytest.approx(10 / 5.2)
+    assert found["outside"]["share"]["median"] == pytest.approx(2.5 / 12.5)
+    assert found["outside"]["share_without_report"]["median"] == pytest.approx(0.8 / 10.8)
+    assert found["outside"]["share_without_start_and_report"]["median"] == pytest.approx(0.4 / 10.4)
     assert found["memory"]["worker_megabytes"]["median"] == 90
-
-
-def test_what_is_too_short_to_tell_is_said_to_be() -> None:
-    entrant = Entrant("interpreted", "wanderer", 4)
-    measured = Measured(
-        games_per_seed=1,
-        seeds=2,
-        speed={entrant: [Sample(1, 100, 1.0)]},
-        runs={1: [Cost(1.0, 1.0)]},
-        short_runs={1: [Cost(1.1, 1.1)]},
-        logged=[LoggedRun(Cost(1.2, 1.2), 0.2, 1, 1)],
-        help=[Cost(0.1, 0.1)],
-    )
-    assert figures(measured)["outside"]["share_without_start_and_report"] is None
 
 
 def test_the_answer_goes_to_stdout_and_to_the_file(
