@@ -24,6 +24,7 @@ from strategies.foresight import Foresight, Search, lead, play_on
 from strategies.judge import Judge
 from strategies.plan import Plan
 from strategies.priorities import Priorities
+from strategies.reader import NO_END
 from strategies.standing import THINGS, Thing, stand
 from strategies.worths import worths
 from tests.laws.watching import Suspicious
@@ -109,13 +110,18 @@ class Trying(Policy):
 class TryingContender(Contender):
     """A contender whose policy checks what foresight tried."""
 
+    def __init__(self, search: Search) -> None:
+        super().__init__("trying", [])
+        self.search = search
+
     def policy(self, box: Box, stream: Stream) -> Policy:
-        self.made = Trying(box, stream, Search(3, 2, 1))
+        self.made = Trying(box, stream, self.search)
         return self.made
 
 
-def test_it_takes_the_best_of_the_placements_that_its_inner_strategy_ranks_highest() -> None:
-    trying = TryingContender("trying", [])
+@pytest.mark.parametrize("search", [Search(3, 2, 1), Search(NO_END, 1, 0)], ids=["the three best", "all"])
+def test_it_takes_the_best_of_the_placements_that_its_inner_strategy_ranks_highest(search: Search) -> None:
+    trying = TryingContender(search)
     one_game([trying, contender("wanderer")], 3)
     assert trying.made.turns >= 20
 
