@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+import numpy.typing as npt
 import polars as pl
 
-from reports.estimates import Interval
+from reports.estimates import Interval, Numbers
 from reports.methods import Method
 from reports.tabular import Column, Row, Table
 from sim.contents import Box
@@ -142,25 +144,23 @@ def content_of(box: Box, parts: Sequence[Mapping[str, pl.LazyFrame]], method: Me
 
 
 def _counted(part: Mapping[str, pl.LazyFrame]) -> pl.LazyFrame:
-    """How often each thing happened by seed and strategy, and to how many seats."""
-    who = part["seats"].select("game", "seat", "seed", "strategy")
+    """How often each thing happened by seed, and to how many seats."""
     wanted = pl.col("kind").is_in([*USED, *OFFERED.values(), "seal"])
-    by_seat = part["events"].filter(wanted).group_by("game", "seat", "kind", "thing").agg(pl.col("count").sum())
-    counted = by_seat.join(who, on=["game", "seat"]).group_by("kind", "thing", "seed", "strategy")
-    return counted.agg(pl.col("count").sum(), pl.len().alias("seats"))
+    seat = pl.struct("game", "seat")
+    events = part["events"].filter(wanted).join(part["seats"].select("game", "seat", "seed"), on=["game", "seat"])
+    return events.group_by("kind", "thing", "seed").agg(pl.col("count").sum(), seat.n_unique().alias("seats"))
 
 
 def _held(seats: pl.LazyFrame, box: Box) -> pl.LazyFrame:
     """How often each Crew card is held, in the form of counted events."""
     names = {int(card.number): card.name for card in box.crew}
-    cards = seats.unpivot(on=HANDS, index=["seed", "strategy"], value_name="number")
+    cards = seats.unpivot(on=HANDS, index="seed", value_name="number")
     known = cards.filter(pl.col("number").is_in(list(names)))
-    counted = known.group_by("number", "seed", "strategy").agg(pl.len().alias("count"))
+    counted = known.group_by("number", "seed").agg(pl.len().alias("count"))
     return counted.select(
         pl.lit("held").alias("kind"),
         pl.col("number").replace_strict(names, return_dtype=pl.String()).alias("thing"),
         "seed",
-        "strategy",
         "count",
         pl.col("count").alias("seats"),
     )
@@ -168,38 +168,58 @@ def _held(seats: pl.LazyFrame, box: Box) -> pl.LazyFrame:
 
 @dataclass(frozen=True)
 class _Counted:
-    """The counts of each kind of event and thing by seed and strategy, the seats by both, and what was dealt."""
+    """A number for each setup seed: how often each kind of event happened to each thing, to how many seats, how many
+    seats there are; and the seeds on which a tile was dealt.
+    """
 
-    events: Mapping[tuple[object, ...], pl.DataFrame]
-    none: pl.DataFrame
-    seats: pl.DataFrame
-    dealt: Mapping[str, frozenset[int]]
+    counts: Mapping[tuple[object, ...], Numbers]
+    users: Mapping[tuple[object, ...], Numbers]
+    seats: Numbers
+    dealt: Mapping[str, Numbers]
 
     @classmethod
     def of_parts(cls, box: Box, parts: Sequence[Mapping[str, pl.LazyFrame]]) -> _Counted:
         """What is counted part by part; a setup seed lies within one."""
         events, seats, dealt = [], [], []
         for part in parts:
-            players = part["seats"].group_by("seed", "strategy").len()
-            counted, held, *others = pl.collect_all(
-                [_counted(part), _held(part["seats"], box), players, part["setups"]]
-            )
+            players = part["seats"].group_by("seed").len()
+            wanted = [_counted(part), _held(part["seats"], box), players, part["setups"]]
+            counted, held, *others = pl.collect_all(wanted, engine="in-memory")
             events.append(pl.concat([counted, held], how="vertical_relaxed"))
             seats.append(others[0])
             dealt.append(others[1])
-        every = pl.concat(events)
-        by_thing = every.partition_by("kind", "thing", as_dict=True)
-        return cls(by_thing, every.clear(), pl.concat(seats).sort("seed", "strategy"), in_play(pl.concat(dealt)))
+        every = pl.concat(seats).sort("seed")
+        seeds = every["seed"].to_numpy()
+        things = pl.concat(events).partition_by("kind", "thing", as_dict=True)
+        counts, users = (
+            {key: _placed(frame["seed"], frame[name], seeds) for key, frame in things.items()}
+            for name in ("count", "seats")
+        )
+        tiles = {
+            thing: np.isin(seeds, list(where)).astype(np.float64) for thing, where in in_play(pl.concat(dealt)).items()
+        }
+        return cls(counts, users, every["len"].cast(pl.Float64).to_numpy(), tiles)
 
-    def chances(self, thing: str) -> pl.DataFrame:
-        """The seats for which a thing is in play, by seed and strategy."""
-        if thing not in self.dealt and thing.startswith("special"):
-            return self.seats.clear()
-        return self.seats.filter(pl.col("seed").is_in(list(self.dealt[thing]))) if thing in self.dealt else self.seats
+    def chances(self, thing: str) -> Numbers:
+        """The seats for which a thing is in play."""
+        dealt = self.dealt.get(thing, np.zeros(1) if thing.startswith("special") else np.ones(1))
+        chances: Numbers = self.seats * dealt
+        return chances
 
-    def of(self, kind: str, thing: str) -> pl.DataFrame:
-        """The counts of one kind of event of a thing."""
-        return self.events.get((kind, thing), self.none)
+    def of(self, kind: str, thing: str) -> Numbers:
+        """How often one kind of event of a thing happened."""
+        return self.counts.get((kind, thing), np.zeros(len(self.seats)))
+
+    def by(self, kind: str, thing: str) -> Numbers:
+        """To how many seats one kind of event of a thing happened."""
+        return self.users.get((kind, thing), np.zeros(len(self.seats)))
+
+
+def _placed(seeds: pl.Series, values: pl.Series, every: npt.NDArray[np.int64]) -> Numbers:
+    """A number for every seed, in ascending order: the value of a seed that has one, else 0."""
+    found: Numbers = np.zeros(len(every))
+    found[np.searchsorted(every, seeds.to_numpy())] = values.to_numpy()
+    return found
 
 
 def in_play(setups: pl.DataFrame) -> dict[str, frozenset[int]]:
@@ -238,28 +258,20 @@ def alternatives(box: Box) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def _share(above: pl.DataFrame, below: pl.DataFrame, method: Method) -> Interval:
-    """The sum of one column over that of another, by seed."""
-    sums = (
-        below.group_by("seed")
-        .agg(pl.col("n").sum())
-        .join(above.group_by("seed").agg(pl.col("k").sum()), on="seed", how="left")
-    )
-    ordered = sums.sort("seed").fill_null(0)
-    return method.share(ordered["k"].cast(pl.Float64).to_numpy(), ordered["n"].cast(pl.Float64).to_numpy())
+def _share(above: Numbers, below: Numbers, method: Method) -> Interval:
+    """The sum of some numbers over that of others, by the seeds where there is something below."""
+    there = below > 0
+    return method.share(above[there], below[there])
 
 
 def _uses(table: _Counted, box: Box, kind: str, method: Method) -> list[Use]:
     """Everything of a kind with how often it is used."""
     found = []
     for thing in things_of(box, kind):
-        if kind in OFFERED:
-            below = table.of(OFFERED[kind], thing).select("seed", pl.col("count").alias("n"))
-            above = table.of(kind, thing).select("seed", pl.col("count").alias("k"))
-        else:
-            below = table.chances(thing).select("seed", pl.col("len").alias("n"))
-            above = table.of(kind, thing).select("seed", pl.col("seats").alias("k"))
-        chances = int(below["n"].sum())
+        offered = kind in OFFERED
+        below = table.of(OFFERED[kind], thing) if offered else table.chances(thing)
+        above = table.of(kind, thing) if offered else table.by(kind, thing)
+        chances = int(below.sum())
         if chances:
             found.append(Use(USED[kind], thing, _share(above, below, method), chances))
     return found
@@ -267,8 +279,8 @@ def _uses(table: _Counted, box: Box, kind: str, method: Method) -> list[Use]:
 
 def _parts(table: _Counted, among: str, things: list[tuple[str, str]], method: Method) -> list[Part]:
     """Which part of the choices among like things falls on each."""
-    each = [table.of(kind, thing).select("seed", pl.col("count").alias("k")) for kind, thing in things]
-    below = pl.concat(each).select("seed", pl.col("k").alias("n"))
-    if not below["n"].sum():
+    each = [table.of(kind, thing) for kind, thing in things]
+    below: Numbers = np.sum(each, axis=0)
+    if not below.any():
         return []
     return [Part(among, thing, _share(above, below, method)) for above, (_, thing) in zip(each, things, strict=True)]

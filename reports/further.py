@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -41,25 +41,25 @@ def further(run: Path, manifest: Mapping[str, Any]) -> Further:
     rows: list[Row] = []
     content: list[Content] = []
     for players in experiment.get("players", ()):
-        some = list(_first(run, players))
+        some, seeds = _first(run, players)
         rows += leads(some, method, players)
-        if manifest.get("events") and sum(map(_seeds, some)) >= ENOUGH_SEEDS:
+        if manifest.get("events") and seeds >= ENOUGH_SEEDS:
             box = open_box(entry_of(experiment["variants"][0]["rules"], "the rules of the run"))
             content.append(content_of(box, some, method, players))
     return Further(ratings_in(scan(run, "seats"), manifest, method), tuple(rows), tuple(content))
 
 
-def _first(run: Path, players: int) -> Iterator[dict[str, pl.LazyFrame]]:
-    """Part by part the tables of about the first games of a number of players under the base rules."""
+def _first(run: Path, players: int) -> tuple[list[dict[str, pl.LazyFrame]], int]:
+    """Part by part the tables of about the first games of a number of players under the base rules; how many seeds."""
     here = (pl.col("variant") == BASE) & (pl.col("players") == players)
-    games = 0
+    some: list[dict[str, pl.LazyFrame]] = []
+    games = seeds = 0
     for path in parts(run, "seats"):
         if games < MOST_GAMES and path.name.startswith(f"{players}p-"):
             tables = {table: scan_parts([run / table / path.name], table) for table in TABLES}
-            yield tables | {table: tables[table].filter(here) for table in ("seats", "setups")}
-            games += tables["seats"].select(pl.col("game").n_unique()).collect().item()
-
-
-def _seeds(tables: Mapping[str, pl.LazyFrame]) -> int:
-    """How many setup seeds some seats have."""
-    return int(tables["seats"].select(pl.col("seed").n_unique()).collect().item())
+            counted = tables["seats"].select(pl.col("game").n_unique(), pl.col("seed").filter(here).n_unique())
+            more, others = counted.collect().row(0)
+            games, seeds = games + more, seeds + others
+            if others:
+                some.append(tables | {table: tables[table].filter(here) for table in ("seats", "setups")})
+    return some, seeds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ import polars as pl
 
 from reports.methods import Method
 from reports.tabular import Column, Row, Table
+from sim.reading import BadInput, Problem
 
 SUMS: Final = ("changed", "margin", "wins", "kept")
 
@@ -47,23 +49,21 @@ def lead_table(rows: Sequence[Row]) -> Table:
 def by_game(rounds: pl.LazyFrame, seats: pl.LazyFrame) -> pl.DataFrame:
     """A row per game and round, in the order of games: who leads, by how much, and what came of it."""
     who = seats.select("game", "seat", "seed", "win_share")
-    so_far = (
-        rounds.select("game", "seat", "round", "vp")
-        .join(who, on=["game", "seat"])
-        .sort("game", "seat", "round")
-        .with_columns(pl.col("vp").cum_sum().over("game", "seat").alias("sum"))
-    )
-    most = pl.col("sum").max()
-    lead = pl.col("sum") == most
-    games = so_far.group_by("game", "round").agg(
-        pl.col("seed").first(),
-        pl.col("seat").filter(lead).sort().cast(pl.String).str.join(" ").alias("leaders"),
-        (most - pl.col("sum").sort(descending=True).get(1)).alias("margin"),
-        pl.col("win_share").filter(lead).mean().alias("wins"),
-    )
-    before = pl.col("leaders").shift(1).over("game", order_by="round")
-    last = pl.col("leaders").last().over("game", order_by="round")
-    found = games.with_columns((pl.col("leaders") != before).fill_null(False).alias("changed"), last.alias("last"))
-    ahead = (pl.col("leaders") == pl.col("last")).cast(pl.Int64)
-    kept = ahead.reverse().cum_min().reverse().over("game", order_by="round") == 1
-    return found.with_columns(kept.alias("kept")).sort("round", "game").collect()
+    gains = rounds.select("game", "seat", "round", "vp").join(who, on=["game", "seat"]).sort("game", "round", "seat")
+    rows = gains.collect()
+    shape = tuple(rows.select(pl.col("game", "round", "seat").n_unique()).row(0))
+    if rows.is_empty() or math.prod(shape) != len(rows):
+        raise BadInput([Problem("rounds", 0, "", "is damaged: some seats of a game have fewer rounds than others")])
+    so_far = rows["vp"].to_numpy().reshape(shape).cumsum(axis=1)
+    lead = so_far == so_far.max(axis=2, keepdims=True)
+    best = np.sort(so_far, axis=2)[:, :, -2:]
+    as_at_end = (lead == lead[:, -1:]).all(axis=2)
+    shares = np.where(lead, rows["win_share"].to_numpy().reshape(shape), 0.0)
+    found = {
+        "margin": best[:, :, -1] - best[:, :, 0],
+        "wins": shares.sum(axis=2) / lead.sum(axis=2),
+        "changed": np.insert((lead[:, 1:] != lead[:, :-1]).any(axis=2), 0, False, axis=1),
+        "kept": np.logical_and.accumulate(as_at_end[:, ::-1], axis=1)[:, ::-1],
+    }
+    games = rows.filter(pl.col("seat") == pl.col("seat").min()).select("game", "round", "seed")
+    return games.with_columns(pl.Series(name, values.ravel()) for name, values in found.items()).sort("round", "game")

@@ -25,6 +25,7 @@ from reports.estimates import Interval
 from reports.leads import by_game, lead_table, leads
 from reports.methods import FIXED
 from sim.box import open_box
+from sim.reading import BadInput
 
 BOX = open_box()
 SEATS = 2
@@ -46,15 +47,20 @@ def tables(gains: dict[int, list[list[int]]]) -> tuple[pl.LazyFrame, pl.LazyFram
 def test_leaders_margins_and_changes_are_those_of_the_sums() -> None:
     found = by_game(*tables({0: [[5, 0, 9], [3, 4, 1]], 1: [[2, 2, 2], [2, 1, 0]]}))
     rows = {(row["game"], row["round"]): row for row in found.iter_rows(named=True)}
-    assert [rows[0, k]["leaders"] for k in (1, 2, 3)] == ["1", "2", "1"]
     assert [rows[0, k]["margin"] for k in (1, 2, 3)] == [2, 2, 6]
     assert [rows[0, k]["changed"] for k in (1, 2, 3)] == [False, True, True]
     assert [rows[0, k]["wins"] for k in (1, 2, 3)] == [1, 0, 1]
     assert [rows[0, k]["kept"] for k in (1, 2, 3)] == [False, False, True]
-    assert [rows[1, k]["leaders"] for k in (1, 2, 3)] == ["1 2", "1", "1"]
     assert [rows[1, k]["margin"] for k in (1, 2, 3)] == [0, 1, 3]
     assert [rows[1, k]["kept"] for k in (1, 2, 3)] == [False, True, True]
+    assert [rows[1, k]["changed"] for k in (1, 2, 3)] == [False, True, False]
     assert rows[1, 1]["wins"] == 0.5
+
+
+def test_a_game_whose_seats_lack_rounds_is_damaged() -> None:
+    rounds, seats = tables({0: [[5, 0], [3, 4]]})
+    with pytest.raises(BadInput, match="some seats of a game have fewer rounds"):
+        by_game(rounds.filter((pl.col("seat") == 1) | (pl.col("round") == 1)), seats)
 
 
 def test_a_leader_from_the_first_round_on_is_never_caught() -> None:
