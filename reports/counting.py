@@ -6,13 +6,13 @@ from typing import Final
 
 import polars as pl
 
-from reports.games import MUSEUM_BASE
+from reports.games import MUSEUM_BASE, SHARE
 from reports.question import RUN, USUAL, Question
 from reports.samples import TWELFTHS
 from reports.tables import VP_SOURCES
 from reports.tallies import Tally
 
-_SHARE: Final = (pl.col("win_share") * TWELFTHS).round()
+_SHARE: Final = pl.col(SHARE)
 _VP: Final = {"twelfths": _SHARE, "vp": pl.col("vp")}
 _SOURCES: Final = {source: pl.col(source) for source in VP_SOURCES}
 
@@ -35,6 +35,12 @@ _STANDING: Final = {
 _SPREAD: Final = ("twelfths", "vp", "margin", *VP_SOURCES)
 
 
+EDGE: Final = {name: f"{name} edge" for name in ("vp", *VP_SOURCES)}
+"""The sums of the winner's edge in points and in each source, in parts of `edge_unit`."""
+
+_GAMES: Final = "games"
+
+
 def edge_unit(players: int) -> int:
     """The parts of a point in which the winner's edge is summed: twelfths of the share of each other player."""
     return TWELFTHS * max(players - 1, 1)
@@ -52,7 +58,7 @@ def seat_tallies(question: Question) -> list[Tally]:
         *_standing("", keys),
         Tally("samples", "seats", (RUN, *USUAL, "seed"), (), _VP),
         Tally("seat samples", "seats", (RUN, *USUAL[:2], "seed"), ("seat",), _VP),
-        Tally("games", "seats", (RUN, *USUAL[:2]), (), {"games": _first_of_game(question)}),
+        Tally("games", "seats", (RUN, *USUAL[:2]), (), {_GAMES: _first_of_game(question)}),
         Tally("ranks", "seats", keys, ("rank",), {}),
         Tally("margins", "seats", keys, ("margin",), {}),
         Tally("seats", "seats", pooled, ("seat",), _VP, tuple(_VP)),
@@ -62,9 +68,9 @@ def seat_tallies(question: Question) -> list[Tally]:
     if question.by is not None:
         tallies += _standing("usual ", (RUN, *USUAL))
     if question.whole_games:
-        edges = {name: _edge(name) for name in ("vp", *VP_SOURCES)}
-        first = pl.col("seat") == 1
-        tallies.append(Tally("edge", "seats", question.of_games, (), edges, tuple(edges), first))
+        edges = {name: _edge(column) for column, name in EDGE.items()}
+        sums = {_GAMES: _first_of_game(question), **edges}
+        tallies.append(Tally("edge", "seats", question.of_games, (), sums, tuple(edges), _GAMES))
     return tallies
 
 

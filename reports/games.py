@@ -16,12 +16,16 @@ import polars as pl
 
 from reports.groups import groups
 from reports.question import RUN, USUAL, Question, unmet
+from reports.samples import TWELFTHS
 from reports.store import parts, reading, scan_parts
 from reports.tables import TABLES, schema
 from sim.reading import BadInput
 
 MUSEUM_BASE: Final = "=museum base"
 """The column of what a theory book is worth before any Museum row is full."""
+
+SHARE: Final = "=twelfths"
+"""The column of the win share in twelfths."""
 
 _PRINTED_BASE: Final = 2
 
@@ -82,7 +86,8 @@ def grouping(column: str) -> str:
 def selected(batch: Mapping[str, pl.LazyFrame], run: Played, question: Question) -> pl.LazyFrame:
     """The seats of a batch that are asked for, with all that groups them."""
     base = pl.col("variant").replace_strict(run.museum_bases, default=_PRINTED_BASE, return_dtype=pl.Int64())
-    seats = batch["seats"].with_columns(pl.lit(run.label).alias(RUN), base.alias(MUSEUM_BASE))
+    share = (pl.col("win_share") * TWELFTHS).round().cast(pl.Int64)
+    seats = batch["seats"].with_columns(pl.lit(run.label).alias(RUN), base.alias(MUSEUM_BASE), share.alias(SHARE))
     wanted = [name for name in schema("setups") if name in question.columns and name not in _SETUP]
     if wanted:
         seats = seats.join(batch["setups"].select(*_SETUP, *wanted), on=_SETUP, how="left")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from reports.building import Maker, Measure, made, measure
-from reports.counting import BOOKS_BY_ROWS, FIRST_BOOKS, POSITIVE, edge_unit
+from reports.counting import BOOKS_BY_ROWS, EDGE, FIRST_BOOKS, POSITIVE, edge_unit
 from reports.findings import Findings
 from reports.outcomes import GAMES, VP, WIN_SHARE
 from reports.standings import SOURCE
@@ -59,7 +59,7 @@ def edge(findings: Findings) -> Table | None:
     if not findings.has("edge"):
         return None
     groups = [
-        sums.with_values(source=SOURCES[one][0], key=one, unit=edge_unit(sums.row["players"]))
+        sums.with_values(source=SOURCES[one][0], key=EDGE[one], unit=edge_unit(sums.row["players"]))
         for sums in findings.sums("edge")
         for one in VP_SOURCES
     ]
@@ -79,7 +79,7 @@ def _edge(sums: Sums) -> Cell:
 
 def _edge_part(sums: Sums) -> float | None:
     """The part of the edge that a source makes up."""
-    return sums.total(sums.row["key"]) / sums.total("vp") if sums.total("vp") else None
+    return sums.total(sums.row["key"]) / sums.total(EDGE["vp"]) if sums.total(EDGE["vp"]) else None
 
 
 def rounds(findings: Findings) -> Table | None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import polars as pl
 
@@ -18,7 +17,6 @@ from reports.estimates import Interval, Ratio, interval_of, share_interval_of
 from reports.games import Played, frames_of, grouping
 from reports.question import Question
 from reports.sequences import widened
-from sim.reading import BadInput, Problem
 
 FIRST: Final = "first_game"
 """The lowest number of a game among those summed; it tells the order of a run."""
@@ -28,6 +26,7 @@ ROWS: Final = "n"
 
 BLOCKS: Final = "blocks"
 SQUARES: Final = "n_n"
+_BLOCK: Final = ("players", "seed")
 
 
 def summed(name: str) -> str:
@@ -35,10 +34,14 @@ def summed(name: str) -> str:
     return f"+{name}"
 
 
+Unit: TypeAlias = tuple[frozenset[str], str]
+"""The columns that tell blocks apart, and what a row counts in them."""
+
+
 @dataclass(frozen=True)
 class Tally:
     """What is summed: the rows of which table, grouped by which columns of the seat and of their own, which sums, which
-    of them have intervals, and what a row counts.
+    of them have intervals, and the sum that is counted instead of rows. In one table a sum's name means one thing.
     """
 
     name: str
@@ -47,57 +50,106 @@ class Tally:
     own: tuple[str, ...]
     sums: Mapping[str, pl.Expr]
     spread: tuple[str, ...] = ()
-    weight: pl.Expr | None = None
+    weight: str = ""
 
     @property
     def keys(self) -> list[str]:
         """The columns that tell the groups apart."""
-        return list(dict.fromkeys((*self.by, *self.own)))
+        return list(self._groups())
 
-    def partial(self, rows: pl.LazyFrame) -> pl.LazyFrame:
-        """The sums over some rows that hold whole blocks, in the order in which their first games were numbered."""
-        groups = {name: pl.col(grouping(name)).alias(name) for name in self.by} | {n: pl.col(n) for n in self.own}
-        plain = self._sums(name for name in self.sums if name not in self.spread)
-        found = rows.group_by(*groups.values()).agg(self._count(), pl.col("game").min().alias(FIRST), *plain)
-        if self.spread:
-            units = [pl.col(grouping(name)) for name in ("players", "seed")]
-            blocks = rows.group_by(*groups.values(), *units).agg(self._count(), *self._sums(self.spread))
-            found = found.join(self._over_blocks(blocks), on=self.keys, nulls_equal=True)
-        return found.with_columns(pl.selectors.categorical().cast(pl.String())).sort(FIRST, *self.keys)
+    @property
+    def unit(self) -> Unit | None:
+        """What its blocks are; none if nothing is summed within blocks."""
+        of_blocks = self.spread or self._by_block
+        return (frozenset(self._groups(_BLOCK)), self.weight) if of_blocks else None
 
-    def _count(self) -> pl.Expr:
-        """How many rows there are, or the sum of their weights."""
-        return (pl.len() if self.weight is None else self.weight.sum()).cast(pl.Int64).alias(ROWS)
+    @property
+    def _by_block(self) -> bool:
+        """Whether every group lies within one block."""
+        return set(_BLOCK) <= set(self.by)
 
-    def _sums(self, names: Iterable[str]) -> list[pl.Expr]:
-        """Some of the sums."""
-        return [self.sums[name].cast(pl.Int64).sum().alias(summed(name)) for name in names]
+    @property
+    def columns(self) -> list[str]:
+        """The columns of a frame that its groups and blocks need."""
+        return [*map(grouping, (*self.by, *_BLOCK)), *self.own]
+
+    def _groups(self, more: Iterable[str] = ()) -> dict[str, pl.Expr]:
+        """The columns that tell the groups apart, and more columns of the seat."""
+        of_seats = {name: pl.col(grouping(name)).alias(name) for name in (*self.by, *more)}
+        return of_seats | {name: pl.col(name) for name in self.own}
+
+    def within_blocks(self, rows: pl.LazyFrame, names: Iterable[str]) -> pl.LazyFrame:
+        """Some sums within each block."""
+        return self._added(rows, self._groups(_BLOCK), names)
+
+    def _added(self, rows: pl.LazyFrame, groups: Mapping[str, pl.Expr], names: Iterable[str]) -> pl.LazyFrame:
+        """How many rows there are in each group, the lowest number of a game, and some sums."""
+        count = pl.col(summed(self.weight)).sum() if self.weight else pl.len()
+        sums = (pl.col(summed(name)).sum().cast(pl.Int64) for name in names)
+        return rows.group_by(*groups.values()).agg(
+            count.cast(pl.Int64).alias(ROWS), pl.col("game").min().alias(FIRST), *sums
+        )
+
+    def partial(self, rows: pl.LazyFrame, blocks: Mapping[Unit, pl.LazyFrame]) -> pl.LazyFrame:
+        """The sums over some rows that hold whole blocks, from the sums within blocks where there are intervals."""
+        if self.unit is None:
+            return self._added(rows, self._groups(), self.sums)
+        within = blocks[self.unit]
+        if not self.spread:
+            return within.select(*self.keys, ROWS, FIRST, *map(summed, self.sums))
+        found = self._over_blocks(within)
+        plain = [name for name in self.sums if name not in self.spread and name != self.weight]
+        if not plain:
+            return found
+        others = self._added(rows, self._groups(), plain).drop(ROWS, FIRST)
+        return found.join(others, on=self.keys, nulls_equal=True)
 
     def _over_blocks(self, blocks: pl.LazyFrame) -> pl.LazyFrame:
         """The sums of the sums within blocks, and of their squares and products."""
         n = pl.col(ROWS)
-        spread = {summed(name): pl.col(summed(name)) for name in self.spread}
+        spread = {name: pl.col(summed(name)) for name in self.spread}
         return blocks.group_by(*self.keys).agg(
+            n.sum(),
+            pl.col(FIRST).min(),
             pl.len().cast(pl.Int64).alias(BLOCKS),
             (n * n).sum().alias(SQUARES),
             *(x.sum() for x in spread.values()),
-            *((x * x).sum().alias(f"{name} x") for name, x in spread.items()),
-            *((x * n).sum().alias(f"{name} n") for name, x in spread.items()),
+            *((x * x).sum().alias(f"{summed(name)} x") for name, x in spread.items()),
+            *((x * n).sum().alias(f"{summed(name)} n") for name, x in spread.items()),
         )
 
     def combined(self, partials: Sequence[pl.DataFrame]) -> pl.DataFrame:
-        """The sums over all rows, in the order in which their first games were numbered; blocks are whole already."""
+        """The sums over all rows, in the order in which their first games were numbered."""
         every = pl.concat(partials)
-        if "seed" in self.by:
-            return every.sort(FIRST, maintain_order=True)
-        added = every.group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
-        return added.sort(FIRST, *self.keys)
+        if not self._by_block:
+            every = every.group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
+        return every.with_columns(pl.selectors.categorical().cast(pl.String())).sort(FIRST, *self.keys)
 
 
-def _empty_cells(batch: Mapping[str, pl.LazyFrame], tallies: Sequence[Tally]) -> pl.LazyFrame:
-    """Whether seats that are counted have empty cells, which beagle never leaves."""
-    counted = any(tally.table == "seats" and tally.sums for tally in tallies)
-    return batch["seats"].select(pl.any_horizontal(pl.all().has_nulls()) if counted else pl.lit(False))
+def _within_blocks(rows: pl.LazyFrame, tallies: Sequence[Tally]) -> dict[Unit, pl.LazyFrame]:
+    """What tallies of one table sum within blocks, those with the same blocks together."""
+    alike: dict[Unit, list[Tally]] = {}
+    for tally in tallies:
+        if tally.unit is not None:
+            alike.setdefault(tally.unit, []).append(tally)
+    return {
+        unit: some[0].within_blocks(rows, dict.fromkeys(name for one in some for name in one.spread or one.sums))
+        for unit, some in alike.items()
+    }
+
+
+def _summed(rows: pl.LazyFrame, tallies: Sequence[Tally]) -> list[pl.LazyFrame]:
+    """The sums of tallies of one table over some rows; what several of them need is computed once."""
+    sums = {name: value for tally in tallies for name, value in tally.sums.items()}
+    groups = dict.fromkeys(name for tally in tallies for name in tally.columns)
+    ready = rows.select("game", *groups, *(value.alias(summed(name)) for name, value in sums.items()))
+    if len(tallies) == 1:
+        return [tallies[0].partial(ready, _within_blocks(ready, tallies))]
+    whole = ready.collect(engine="in-memory")
+    if any(column.has_nulls() for column in whole.iter_columns()):
+        raise pl.exceptions.NoDataError("is damaged: its seats have empty cells")
+    blocks = {unit: one.collect(engine="in-memory") for unit, one in _within_blocks(whole.lazy(), tallies).items()}
+    return [tally.partial(whole.lazy(), {unit: one.lazy() for unit, one in blocks.items()}) for tally in tallies]
 
 
 def counted(
@@ -105,20 +157,17 @@ def counted(
 ) -> dict[str, pl.DataFrame]:
     """Each tally's sums over the runs by its name, a few parts at a time; `every` 3 counts one of three parts."""
     events = any(tally.table == "events" for tally in tallies)
-    partials: list[list[pl.DataFrame]] = [[] for _ in tallies]
+    tables = {tally.table: [one for one in tallies if one.table == tally.table] for tally in tallies}
+    partials: dict[str, list[pl.DataFrame]] = {tally.name: [] for tally in tallies}
     for run in runs:
         with run.read():
             for batch in run.batches(every, events):
                 frames = frames_of(batch, run, question)
-                plans = [tally.partial(frames[tally.table]) for tally in tallies]
-                empty, *frames_counted = pl.collect_all([_empty_cells(batch, tallies), *plans])
-                if empty.to_series().any():
-                    raise BadInput(
-                        [Problem(str((run.folder or Path()) / "seats"), 0, "", "is damaged: it has empty cells")]
-                    )
-                for found, frame in zip(partials, frames_counted, strict=True):
-                    found.append(frame)
-    return {tally.name: tally.combined(found) for tally, found in zip(tallies, partials, strict=True)}
+                plans = [plan for table, some in tables.items() for plan in _summed(frames[table], some)]
+                names = (tally.name for some in tables.values() for tally in some)
+                for name, found in zip(names, pl.collect_all(plans), strict=True):
+                    partials[name].append(found)
+    return {tally.name: tally.combined(partials[tally.name]) for tally in tallies}
 
 
 @dataclass(frozen=True)

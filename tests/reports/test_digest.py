@@ -185,5 +185,5 @@ def test_empty_cells_are_a_sentence(make: Make, write: Write, table: str) -> Non
     with pytest.raises(BadInput, match=r"0\.parquet  is damaged: it has empty cells"):
         digest_of_run(run)
     if table == "seats":
-        with pytest.raises(BadInput, match="seats  is damaged: it has empty cells"):
+        with pytest.raises(BadInput, match="run  is damaged: its seats have empty cells"):
             summarize(run)
