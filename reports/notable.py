@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import polars as pl
 
 from reports.games import Played
+from reports.samples import TWELFTHS
 from reports.store import reading, scan
 from reports.tables import VP_SOURCES
 from reports.wording import percent
@@ -30,49 +31,64 @@ class Notable(NamedTuple):
 
 
 def measured(seats: Sequence[pl.LazyFrame]) -> pl.DataFrame:
-    """The games of some parts that any kind of choice may fall on, a row for each, with all that they are chosen by;
-    means are those of a strategy at a number of players. How usual a game is, is looked at in the first parts only.
+    """The games of some parts that any kind of choice may fall on, a row for each, with what they are chosen by; means
+    are those of a strategy at a number of players. How usual a game is, is looked at in the first parts only.
     """
-    first, others = seats[:_CLOSELY], seats[_CLOSELY:]
-    wins = pl.concat(seats).group_by(_CELL).agg(pl.col("win_share").mean().alias("wins"))
-    means = (
-        pl.concat(first)
-        .group_by(_CELL)
-        .agg(
-            pl.col("vp").mean().alias("mean vp"),
-            *(pl.col(source).mean().alias(f"mean {source}") for source in VP_SOURCES),
-            *(pl.col(source).std().alias(f"spread {source}") for source in VP_SOURCES),
-        )
+    first = pl.concat(seats[:_CLOSELY])
+    means = first.group_by(_CELL).agg(
+        pl.col("vp").mean().alias("mean vp"),
+        *(pl.col(source).mean().alias(f"mean {source}") for source in VP_SOURCES),
+        *(pl.col(source).std().alias(f"spread {source}") for source in VP_SOURCES),
     )
-    winning, known = (frame.lazy() for frame in pl.collect_all([wins, means], engine="streaming"))
-    looked_at = [_games(part.join(winning, on=_CELL).join(known, on=_CELL), closely=True) for part in first]
-    looked_at += [_games(part.join(winning, on=_CELL), closely=False) for part in others]
-    found = [_candidates(games.collect(engine="streaming")) for games in looked_at]
-    return pl.concat(found, how="diagonal")
+    known = means.collect(engine="streaming").lazy()
+    usual = [_picked(_how_usual(part.join(known, on=_CELL)), (typical, strangest)) for part in seats[:_CLOSELY]]
+    both = [pl.collect_all([_extremes(part), _winning(part)], engine="in-memory") for part in seats]
+    extremes, winning = (pl.concat(frames) for frames in zip(*both, strict=True))
+    wins = winning.group_by(_CELL).agg((pl.col("twelfths").sum() / pl.col("len").sum() / TWELFTHS).alias("wins"))
+    ends = _picked(_how_won(extremes.join(wins, on=_CELL).lazy()), (closest, highest, upset))
+    return pl.concat([ends, *usual], how="diagonal")
 
 
-def _games(seats: pl.LazyFrame, closely: bool) -> pl.LazyFrame:
-    """A row for each game."""
-    won = pl.col("win_share") == 1
-    usual = (
+def _picked(games: pl.LazyFrame, picks: Sequence[Callable[[pl.DataFrame], Notable]]) -> pl.DataFrame:
+    """The games that some kinds of choice fall on."""
+    found = games.collect(engine="streaming")
+    chosen = {pick(found).game for pick in picks} if len(found) else set()
+    return found.filter(pl.col(GAME).is_in(list(chosen)))
+
+
+def _how_usual(seats: pl.LazyFrame) -> pl.LazyFrame:
+    """How far each game is from what its strategies make on average."""
+    return seats.group_by(GAME).agg(
         ((pl.col("vp") - pl.col("mean vp")) ** 2).mean().round(_DIGITS).alias("missed"),
         pl.mean_horizontal(map(_oddness, VP_SOURCES)).mean().round(_DIGITS).alias("odd"),
     )
+
+
+def _how_won(seats: pl.LazyFrame) -> pl.LazyFrame:
+    """Who won each game, and by how much."""
+    won = pl.col("win_share") == 1
     return seats.group_by(GAME).agg(
         pl.col("margin").max().alias("lead"),
         pl.col("vp").max(),
-        pl.col("strategy").filter(won).first(),
-        pl.col("wins").filter(won).first(),
-        *(usual if closely else ()),
+        pl.col("strategy", "wins").filter(won).first(),
     )
 
 
-def _candidates(games: pl.DataFrame) -> pl.DataFrame:
-    """The games that are chosen if all others are of other parts."""
-    needed = {"typical": "missed", "strangest": "odd"}
-    picks = [pick for kind, pick in NOTABLE.items() if needed.get(kind, GAME) in games.columns]
-    chosen = {pick(games).game for pick in picks} if len(games) else set()
-    return games.filter(pl.col(GAME).is_in(list(chosen)))
+def _winning(seats: pl.LazyFrame) -> pl.LazyFrame:
+    """How often each strategy wins, in twelfths of games."""
+    twelfths = (pl.col("win_share") * TWELFTHS).round().cast(pl.Int64).sum().alias("twelfths")
+    return seats.group_by(_CELL).agg(pl.len(), twelfths)
+
+
+def _extremes(seats: pl.LazyFrame) -> pl.LazyFrame:
+    """The seats of the games of a part that are won by the least, have most VP, or are a strategy's clearest win."""
+    downwards = [True, False]
+    ahead = seats.filter(pl.col("margin") >= 0).sort("margin", GAME).head(1)
+    most = seats.sort("vp", GAME, descending=downwards).head(1)
+    clearest = seats.filter(pl.col("win_share") == 1).sort("margin", GAME, descending=downwards)
+    clearest = clearest.unique(_CELL, keep="first", maintain_order=True)
+    games = pl.concat(some.select(GAME) for some in (ahead, most, clearest))
+    return seats.select(GAME, *_CELL, "vp", "margin", "win_share").join(games, on=GAME, how="semi")
 
 
 def _oddness(source: str) -> pl.Expr:

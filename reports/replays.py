@@ -10,7 +10,7 @@ from typing import Final
 import polars as pl
 
 from reports.notable import NOTABLE, measured, seats_of
-from reports.store import reading, scan
+from reports.store import parts, reading, scan, scan_parts
 from reports.wording import plain
 
 _TITLES: Final = {
@@ -34,11 +34,10 @@ class Replay:
 def replays(run: Path) -> tuple[Replay, ...]:
     """The notable games of a run's first variant."""
     with reading(run):
-        seats = scan(run, "seats")
-        first = seats.filter(pl.col("game") == pl.col("game").min()).select(pl.col("variant").first())
+        first = scan_parts(parts(run, "seats")[:1], "seats").select(pl.col("variant").sort_by("game").first())
         found = measured(seats_of(run, first.collect().item()))
         picks = {kind: pick(found) for kind, pick in NOTABLE.items()}
-        games = seats.filter(pl.col("game").is_in([pick.game for pick in picks.values()]))
+        games = scan(run, "seats").filter(pl.col("game").is_in([pick.game for pick in picks.values()]))
         rows = games.sort("game", "rank", "seat").select("game", "players", "strategy", "vp").collect()
     scores: dict[int, list[str]] = {}
     for row in rows.iter_rows(named=True):
