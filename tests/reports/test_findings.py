@@ -24,7 +24,7 @@ from reports.origins import ORIGINS
 from reports.outcomes import OUTCOMES
 from reports.pieces import PIECES
 from reports.question import Question, asked
-from reports.store import read_manifest
+from reports.store import read_manifest, write_manifest
 from reports.tables import VP_SOURCES
 from reports.tabular import Cell, Table, words_of
 from tests.reports.conftest import made_up, of_seeds, write_part
@@ -102,6 +102,16 @@ def test_theory_is_split_exactly(played: Path) -> None:
         assert math.fsum(numbers) == pytest.approx(whole.estimate, abs=1e-9)
         assert isinstance(books, float)
         assert numbers[0] == pytest.approx(books * {"base": 2, "dear": 3}[str(variant)])
+
+
+def test_a_seed_at_two_numbers_of_players_is_one_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reports.games._TOGETHER", 1)
+    for lineup in ("ab", "abc"):
+        write_part(tmp_path, f"{len(lineup)}p-0", made_up(lineup, seeds=2))
+    write_manifest(tmp_path, {"name": "made up"})
+    by_seed = table(found(tmp_path, "seed"), "strategies")
+    assert by_seed.values("seed") == [1, 2]
+    assert by_seed.values("seat_games") == [2 * 2 + 3 * 3] * 2
 
 
 @pytest.mark.parametrize("key", ["edge", "sources", "roots"])
