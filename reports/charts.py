@@ -20,7 +20,7 @@ from matplotlib.figure import Figure
 
 from reports.store import write_whole
 from reports.style import INK, LARGE, MUTED, SMALL, STYLE, VARIABLES, WIDTH
-from reports.wording import plain
+from reports.wording import plain, unbroken
 
 _SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -97,8 +97,7 @@ class Sheet:
 
     def __init__(self, name: str, title: str, subtitle: str, alt: str, body: float) -> None:
         title, subtitle, alt = map(plain, (title, subtitle, alt))
-        titles = _wrapped(title, LARGE)
-        subtitles = _wrapped(subtitle, SMALL)
+        titles, subtitles = _wrapped(unbroken(title), LARGE), _wrapped(unbroken(subtitle), SMALL)
         self._head = _MARGIN + (len(titles) * LARGE + len(subtitles) * SMALL) * _LINE / 72 + 0.1
         self._height = self._head + body + _MARGIN
         self._style = ExitStack()

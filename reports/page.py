@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ from reports.replays import Replay
 from reports.style import DARK, IN_FULL, LIGHT
 from reports.summary import Group, Summary
 from reports.tabular import Table
-from reports.wording import counted, heading, plain
+from reports.wording import counted, heading, plain, unbroken
 
 if TYPE_CHECKING:
     from reports.charts import Chart
@@ -225,11 +224,6 @@ def _difference(group: Group, meetings: Table | None, run: str) -> Interval | No
     rows = [row for row in rows_of(meetings, group) if not run or row["run"] == run]
     found = [row for row in rows if [row["strategy"], row["other strategy"]] == pair]
     return interval(found[0], "vp_difference") if len(pair) == 2 and found else None
-
-
-def unbroken(words: str) -> str:
-    """A sentence that breaks no line between a number and its unit."""
-    return re.sub(r"(?<=\d) (?=(%|VP)(?!\w))", "\u00a0", words)
 
 
 def _declared(colours: Mapping[str, str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -35,6 +36,11 @@ def _shown(mark: str) -> str:
     if unicodedata.category(mark) in _UNSAFE and mark not in _JOINERS:
         return mark.encode("unicode_escape").decode("ascii")
     return mark
+
+
+def unbroken(words: str) -> str:
+    """A sentence that breaks no line between a number and its unit."""
+    return re.sub(r"(?<=\d) (?=(%|VP)(?!\w))", "\u00a0", words)
 
 
 def shortened(text: str, width: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from matplotlib.axes import Axes
 
 from reports.charts import Chart, Sheet
+from reports.figures.rounds import spread_out
 from reports.headline import largest_sources, named, seen
 from reports.standings import by_size
 from reports.style import GRID, INK, MUTED, PAPER, SMALL, WIDTH, Look, inches, label
@@ -25,11 +25,20 @@ _TINTS: Final = (0.5, 0.24)
 
 _ROW: Final = 0.46
 _BAR: Final = 0.74
-_NAMES: Final = 0.95
+_NAMES: Final = 1.0
 """Inches above the first bar for the names of the sources."""
 
 _APART: Final = 0.27
 """Inches between two of these names."""
+
+_SLANTED: Final = 0.85
+"""The width of a slanted word as part of its length."""
+
+_LEADER: Final = 0.2
+"""How far the names are above the first bar, as part of a row."""
+
+_RIGHT: Final = 0.65
+"""Inches to the right of the bars, for their sums and for the last name."""
 
 _FOOT: Final = 0.42
 _GAP: Final = 0.25
@@ -42,12 +51,12 @@ def vp_stack(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> 
     """The mean VP of every strategy, stacked by source, the largest source first."""
     rows = sorted(group.rows, key=lambda row: -row.vp.estimate)
     shown = by_size(group)[:_SHOWN]
-    subtitle = f"{about}. Mean VP per game by source; at the end of a bar, their sum."
+    subtitle = f"{about}. Mean VP per game by source, and their sum."
     alt = "; ".join(_described(row, shown) for row in rows)
     with Sheet(file, seen(group, _finding(rows)), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
         names = [label(row.strategy) for row in rows]
         left = inches(names) + _GAP
-        axes = sheet.axes(left, _NAMES, WIDTH - left - 0.65, len(rows) * _ROW)
+        axes = sheet.axes(left, _NAMES, WIDTH - left - _RIGHT, len(rows) * _ROW)
         axes.set_ylim(len(rows) - 0.5, -0.5)
         axes.set_yticks(range(len(rows)), names)
         stacks = [_segments(row, shown) for row in rows]
@@ -133,17 +142,30 @@ def _join(axes: Axes, ends: Sequence[Sequence[float]]) -> None:
 
 
 def _name_segments(axes: Axes, stack: Sequence[Segment]) -> None:
-    """The names of the sources above the segments of the first bar, slanted and apart."""
+    """The names of the sources above the segments of the first bar, slanted, apart and within the figure, each joined
+    to its segment.
+    """
     low, high = axes.get_xlim()
-    apart = _APART * (high - low) * axes.figure.dpi / axes.bbox.width
+    inch = (high - low) * axes.figure.dpi / axes.bbox.width
+    middles = _middles(stack)
+    order = sorted(middles, key=lambda words: -middles[words])
+    free = [_RIGHT - inches([words], SMALL) * _SLANTED + k * _APART for k, words in enumerate(order)]
+    for words, place in spread_out(middles, _APART * inch, high + min(free) * inch).items():
+        ends = [-_BAR / 2, -_BAR / 2 - _LEADER]
+        axes.plot([middles[words], place], ends, color=GRID, linewidth=1, clip_on=False)
+        where: dict[str, Any] = {"xytext": (0, 2), "textcoords": "offset points", "annotation_clip": False}
+        style: dict[str, Any] = {"rotation": 32, "rotation_mode": "anchor", "fontsize": SMALL, "color": MUTED}
+        axes.annotate(words, (place, ends[1]), **where, **style)
+
+
+def _middles(stack: Sequence[Segment]) -> dict[str, float]:
+    """Where the middle of each segment of a bar is."""
     gains = losses = 0.0
-    last = -math.inf
+    middles = {}
     for words, vp in stack:
-        x = (gains if vp >= 0 else losses) + vp / 2
+        middles[words] = (gains if vp >= 0 else losses) + vp / 2
         gains, losses = gains + max(vp, 0.0), losses + min(vp, 0.0)
-        last = max(x, last + apart) if vp >= 0 else x
-        where: dict[str, Any] = {"xy": (last, -_BAR / 2), "xytext": (0, 3), "textcoords": "offset points"}
-        axes.annotate(words, **where, rotation=32, rotation_mode="anchor", fontsize=SMALL, color=MUTED)
+    return middles
 
 
 def _total(axes: Axes, place: int, end: float, row: StrategyRow) -> None:

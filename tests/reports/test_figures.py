@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import math
 import re
 from collections.abc import Mapping, Sequence
@@ -10,6 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 import pytest
+from matplotlib.text import Annotation
 
 from reports.charts import Chart
 from reports.distributions import Distribution
@@ -18,6 +20,7 @@ from reports.figures.edge import winners_edge
 from reports.figures.meetings import match_ups
 from reports.figures.places import seat_advantage
 from reports.figures.rounds import spread_out, vp_by_round
+from reports.figures.sources import vp_stack
 from reports.figures.spots import spot_use
 from reports.figures.spread import vp_spread
 from reports.figures.theory import theory_grid
@@ -72,6 +75,28 @@ def drawn(chart: Chart | None) -> Chart:
             assert box.x0 > -1, text.get_text()
             assert box.x1 < figure.bbox.x1 + 1, text.get_text()
     return chart
+
+
+def stack_of(points: Sequence[int]) -> Chart:
+    """The stack of one strategy with these means of its sources, the largest first."""
+    sources = ["vp_theory", "vp_objectives", "vp_islands", "vp_campsites", "vp_ribbons", "vp_seals", "vp_distinctions"]
+    totals = dict.fromkeys(VP_SOURCES, 0) | dict(zip([*sources, "vp_special_actions"], points, strict=True))
+    interval = around(float(sum(points)))
+    row = StrategyRow("ant", 1, 40, interval, interval, Distribution((1,), (1,)), sum(points), totals)
+    return drawn(vp_stack("stack", Group("base", 2, 1, 40, (row,), interval), ABOUT, looks(["ant"])))
+
+
+@pytest.mark.parametrize(
+    "points", [(30, 9, 8, 7, 6, 5, 4, 3), (900, 9, 8, 7, 6, 5, 4, 3), (50, 45, 40, 40, 40, 40, 40, 1)]
+)
+def test_every_segment_of_a_stack_has_its_name_apart_from_the_others(points: Sequence[int]) -> None:
+    chart = stack_of(points)
+    (axes,) = chart.figure.axes
+    names = {text.get_text(): text for text in axes.texts if text.get_rotation()}
+    assert len(names) == len(points)
+    assert all(f">{html.escape(name, quote=False)}<" in chart.svg for name in names)
+    feet = sorted(axes.transData.transform(text.xy)[0] for text in names.values() if isinstance(text, Annotation))
+    assert all(right - left > 0.26 * chart.figure.dpi for left, right in pairwise(feet))
 
 
 def edge_of(*rows: tuple[str, Interval]) -> Chart | None:

@@ -14,11 +14,11 @@ import pytest
 from reports.cautions import Caution
 from reports.findings import Findings
 from reports.notable import NOTABLE
-from reports.page import unbroken
 from reports.report import write_report
 from reports.store import write_manifest
 from reports.summary import summarize
 from reports.tabular import words_of
+from reports.wording import unbroken
 from tests.reports.conftest import made_up, write_part
 from tests.reports.pages.kinds import NAMES, page_of
 
