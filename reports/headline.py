@@ -54,8 +54,10 @@ def _interval(group: Group) -> str:
 def who_wins(group: Group) -> str:
     """Who wins, as far as the blocks tell."""
     first = group.rows[0]
-    if len(group.rows) == 1:
+    if mirror(group):
         return f"only {named(first.strategy)} played, so nobody is better than anybody else"
+    if len(group.rows) == 1:
+        return against_even(group)
     if group.blocks < FEW_SEEDS:
         seen = f"{named(first.strategy)} won most often so far ({percent(first.win_share.estimate)} % of its games)"
         return f"{seen}, but {counted(group.blocks, 'setup seed')} cannot settle anything"
@@ -65,6 +67,18 @@ def who_wins(group: Group) -> str:
         f"{named(first.strategy)} wins most often: {percent(first.win_share.estimate)} % of its games, against "
         f"{percent(group.rows[1].win_share.estimate)} % of {named(group.rows[1].strategy)} ({difference(group)})"
     )
+
+
+def mirror(group: Group) -> bool:
+    """Whether one strategy had every seat, so that it won its even share."""
+    return len(group.rows) == 1 and group.rows[0].seat_games == group.games * group.players
+
+
+def against_even(group: Group) -> str:
+    """How often the only strategy that is looked at wins, beside an even share."""
+    (row,) = group.rows
+    share = f"wins {words_of(row.win_share, 'share')} of its games"
+    return seen(group, f"{named(row.strategy)} {share}; an even share is {percent(1 / group.players)} %")
 
 
 def largest_sources(row: StrategyRow, most: int = 3) -> list[tuple[str, float]]:

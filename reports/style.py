@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from rich.cells import cell_len
 
-from reports.wording import shortened
+from reports.wording import plain, shortened
 
 INK: Final = "#1f262e"
 MUTED: Final = "#5b6670"
@@ -132,6 +133,32 @@ def _look(place: int) -> Look:
 def label(name: str, longest: int = LONGEST_NAME) -> str:
     """A name for a chart: on one line, and without its middle where it is long."""
     return shortened(name, longest)
+
+
+def labels(names: Sequence[str], longest: int = LONGEST_NAME) -> list[str]:
+    """Names for a chart as `label` makes them; where some would look alike, long names lack what all of them share."""
+    whole = [plain(name) for name in names]
+    shown = [label(name, longest) for name in whole]
+    long = sorted({name for name, one in zip(whole, shown, strict=True) if name != one})
+    if len(set(whole)) == len(set(shown)):
+        return shown
+    start = _shared(long)
+    backwards = [name[start:][::-1] for name in long]
+    end = _shared(backwards)
+    if start + end == 0:
+        return shown
+    middles = labels([name[end:][::-1] for name in backwards], longest)
+    marks = "…" * (start > 0), "…" * (end > 0)
+    apart = {name: middle.strip("…").join(marks) for name, middle in zip(long, middles, strict=True)}
+    return [apart.get(name, one) for name, one in zip(whole, shown, strict=True)]
+
+
+def _shared(names: Sequence[str]) -> int:
+    """How many letters all names begin with, if possible as whole words."""
+    pairs = enumerate(zip(*names, strict=False))
+    same = next((k for k, letters in pairs if len(set(letters)) > 1), min(map(len, names)))
+    words = re.match(r".*\W", names[0][:same])
+    return words.end() if words else same
 
 
 def inches(words: Sequence[str], points: float = MIDDLE) -> float:

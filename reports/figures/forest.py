@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 
 from reports.charts import Sheet
 from reports.estimates import Interval
-from reports.style import INK, LONGEST_NAME, MUTED, NEUTRAL, SMALL, WIDTH, Look, inches, label
+from reports.style import INK, LONGEST_NAME, MUTED, NEUTRAL, SMALL, WIDTH, Look, inches, labels
 
 _ROW: Final = 0.34
 _FOOT: Final = 0.5
@@ -48,7 +48,7 @@ def forest(
     `reference` is what an estimate is to be compared with; the axis also has room for what stands `beside` this forest;
     names are shortened to the `longest`.
     """
-    names = [label(row.name, longest) for row in rows]
+    names = labels([row.name for row in rows], longest)
     left = inches(names) + _GAP
     right = inches([row.words for row in rows]) + _GAP
     axes = sheet.axes(left, top, WIDTH - left - right, len(rows) * _ROW)

@@ -10,7 +10,7 @@ from reports.estimates import Interval
 from reports.figures.cells import Tinted, cells
 from reports.figures.rows import interval, rows_of
 from reports.headline import named, seen
-from reports.style import GAIN, LOSS, MUTED, SMALL, WIDTH, inches, label
+from reports.style import GAIN, LOSS, MUTED, SMALL, WIDTH, inches, labels
 from reports.summary import Group
 from reports.tabular import Table, words_of
 
@@ -41,8 +41,8 @@ def match_ups(file: str, table: Table | None, group: Group, about: str) -> Chart
     alt = "; ".join(
         f"{named(mine)} before {named(other)} {words_of(share, 'share')}" for (mine, other), share in ahead.items()
     )
-    labels = [label(name) for name in names]
-    left, longest = inches(labels) + _GAP, inches(labels, SMALL)
+    short = labels(names)
+    left, longest = inches(short) + _GAP, inches(short, SMALL)
     width = min(WIDTH - left - _GAP, len(names) * _WIDEST)
     slanted = longest > width / len(names)
     if slanted:
@@ -51,8 +51,8 @@ def match_ups(file: str, table: Table | None, group: Group, about: str) -> Chart
     with Sheet(file, seen(group, _finding(ahead)), subtitle, alt, top + len(names) * _ROW) as sheet:
         axes = sheet.axes(left, top, width, len(names) * _ROW)
         cells(axes, grid)
-        axes.set_yticks(range(len(names)), labels)
-        axes.set_xticks(range(len(names)), labels)
+        axes.set_yticks(range(len(names)), short)
+        axes.set_xticks(range(len(names)), short)
         axes.xaxis.tick_top()
         axes.tick_params(axis="x", length=0, labelcolor=MUTED, labelsize=SMALL)
         if slanted:

@@ -12,7 +12,7 @@ from reports.charts import Chart, Sheet
 from reports.figures.rows import number, rows_of
 from reports.headline import named, seen
 from reports.standings import by_size
-from reports.style import MUTED, SMALL, WIDTH, Look, inches, label
+from reports.style import MUTED, SMALL, WIDTH, Look, inches, labels
 from reports.summary import Group
 from reports.tables import SOURCES
 from reports.tabular import Table, words_of
@@ -42,8 +42,7 @@ def vp_by_round(file: str, table: Table | None, group: Group, about: str, looks:
     subtitle = f"{about}. Mean VP gained in each round by the largest sources; end: final scoring. Scales differ."
     height = math.ceil(len(shown) / _COLUMNS) * _DEEP
     with Sheet(file, seen(group, _finding(lines)), subtitle, _alt(lines, shown), height) as sheet:
-        names = [row.strategy for row in group.rows]
-        right = inches([label(name) for name in names], SMALL) + 0.3
+        right = inches(labels([row.strategy for row in group.rows]), SMALL) + 0.3
         width = (WIDTH - _LEFT - right - _BETWEEN * (_COLUMNS - 1)) / _COLUMNS
         for k, source in enumerate(shown):
             across, down = k % _COLUMNS, k // _COLUMNS
@@ -83,10 +82,11 @@ def _name_lines(axes: Axes, lines: Mapping[str, Sequence[float]], looks: Mapping
     """The strategies' names at the ends of their lines, moved apart, each joined to its line."""
     low, high = axes.get_ylim()
     ends = {name: (values[-1] - low) / (high - low) for name, values in lines.items()}
+    short = dict(zip(lines, labels(list(lines)), strict=True))
     for name, place in spread_out(ends, _LETTER / _PANEL, 1.1).items():
         style = {"color": looks[name].colour, "linewidth": 1.0, "linestyle": looks[name].stroke, "clip_on": False}
         axes.plot([1.02, 1.1], [ends[name], place], transform=axes.transAxes, **style)
-        axes.text(1.12, place, label(name), transform=axes.transAxes, fontsize=SMALL, va="center_baseline")
+        axes.text(1.12, place, short[name], transform=axes.transAxes, fontsize=SMALL, va="center_baseline")
 
 
 def spread_out(places: Mapping[str, float], apart: float, top: float) -> dict[str, float]:

@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from reports.charts import Chart, Sheet
 from reports.estimates import FEW_SEEDS
 from reports.figures.forest import Estimate, forest, forest_height
-from reports.headline import decided, difference, named
+from reports.headline import against_even, decided, difference, mirror, named
 from reports.style import Look
 from reports.summary import Group
 from reports.tabular import words_of
 from reports.wording import counted
 
 
-def win_share(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart:
-    """The win share of every strategy with its interval, beside an even share of the games."""
+def win_share(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> Chart | None:
+    """The win share of every strategy with its interval, beside an even share; None where one had all seats."""
+    if mirror(group):
+        return None
     rows = [
         Estimate(row.strategy, row.win_share, words_of(row.win_share, "share"), looks[row.strategy])
         for row in group.rows
@@ -32,9 +34,9 @@ def _finding(group: Group) -> str:
     """Who wins, in a few words."""
     names = [named(row.strategy) for row in group.rows[:2]]
     if len(names) == 1:
-        return f"Only {names[0]} played"
+        return against_even(group)
     if group.blocks < FEW_SEEDS:
         return f"{counted(group.blocks, 'setup seed')}: too few to say who wins"
     if not decided(group):
         return f"{names[0]} and {names[1]} cannot be told apart by win share"
-    return f"{names[0]} wins more often than {names[1]}" + (" and all others" if len(group.rows) > 2 else "")
+    return f"{names[0]} wins more often than {names[1]}" + (", the next best" if len(group.rows) > 2 else "")

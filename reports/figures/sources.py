@@ -12,7 +12,7 @@ from reports.charts import Chart, Sheet
 from reports.figures.rounds import spread_out
 from reports.headline import largest_sources, named, seen
 from reports.standings import by_size
-from reports.style import GRID, INK, MUTED, PAPER, SMALL, WIDTH, Look, inches, label
+from reports.style import GRID, INK, MUTED, PAPER, SMALL, WIDTH, Look, inches, labels
 from reports.summary import Group, StrategyRow
 from reports.tables import SOURCES, VP_SOURCES
 from reports.tabular import words_of
@@ -54,7 +54,7 @@ def vp_stack(file: str, group: Group, about: str, looks: Mapping[str, Look]) -> 
     subtitle = f"{about}. Mean VP per game by source, and their sum."
     alt = "; ".join(_described(row, shown) for row in rows)
     with Sheet(file, seen(group, _finding(rows)), subtitle, alt, _NAMES + len(rows) * _ROW + _FOOT) as sheet:
-        names = [label(row.strategy) for row in rows]
+        names = labels([row.strategy for row in rows])
         left = inches(names) + _GAP
         axes = sheet.axes(left, _NAMES, WIDTH - left - _RIGHT, len(rows) * _ROW)
         axes.set_ylim(len(rows) - 0.5, -0.5)

@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from reports.charts import Chart, Sheet
 from reports.distributions import Distribution
 from reports.headline import named, seen
-from reports.style import INK, MUTED, SMALL, WIDTH, Look, inches, label
+from reports.style import INK, MUTED, SMALL, WIDTH, Look, inches, labels
 from reports.summary import Group
 
 _ROW: Final = 0.52
@@ -38,11 +38,11 @@ def vp_spread(file: str, group: Group, about: str, looks: Mapping[str, Look]) ->
     subtitle = f"{about}. Shape: how many games, to a scale of its own; line: the median; bar: the middle half."
     alt = "; ".join(f"{named(shape.name)}: {_words(shape.points)}" for shape in shapes)
     with Sheet(file, seen(group, _finding(shapes)), subtitle, alt, len(shapes) * _ROW + _FOOT) as sheet:
-        labels = [label(shape.name) for shape in shapes]
-        left = inches(labels) + _GAP
+        names = labels([shape.name for shape in shapes])
+        left = inches(names) + _GAP
         axes = sheet.axes(left, 0.05, WIDTH - left - _NUMBERS, len(shapes) * _ROW)
         axes.set_ylim(len(shapes) - 0.95, -1.0)
-        axes.set_yticks(range(len(shapes)), labels, va="baseline")
+        axes.set_yticks(range(len(shapes)), names, va="baseline")
         axes.grid(axis="x")
         _draw(axes, shapes)
         axes.set_xlabel("VP in a game", loc="left")

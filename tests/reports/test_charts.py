@@ -17,12 +17,17 @@ import pytest
 from reports.charts import Chart, Sheet, save
 from reports.figures.shares import win_share
 from reports.figures.sources import vp_stack
-from reports.style import COLOURS, PAPER, label, looks
+from reports.findings import Findings
+from reports.games import Played
+from reports.headline import who_wins
+from reports.question import asked
+from reports.style import COLOURS, LONGEST_NAME, PAPER, label, labels, looks
 from reports.summary import Group, summarize_seats
 from reports.tables import schema
 from reports.tabular import words_of
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
+Write = Callable[[dict[str, dict[str, list[Any]]]], Path]
 SVG: Final = "{http://www.w3.org/2000/svg}"
 
 WILD = '<script>alert(1)</script>|`*&"\n\x1b[31m\u202e$x_1$ \\frac{1}{2} \U0001f600'
@@ -45,7 +50,8 @@ def group_of(make: Make, names: Sequence[str], seeds: int = 31, **more: Any) -> 
 
 def charts_of(group: Group) -> list[Chart]:
     mine = looks(row.strategy for row in group.rows)
-    return [win_share("win-share", group, "3 players", mine), vp_stack("vp-by-source", group, "3 players", mine)]
+    drawn = win_share("win-share", group, "3 players", mine), vp_stack("vp-by-source", group, "3 players", mine)
+    return [chart for chart in drawn if chart is not None]
 
 
 @pytest.mark.parametrize("names", [["a"], ["a", "b"], NAMES])
@@ -123,10 +129,31 @@ def test_the_title_says_no_more_than_the_interval(make: Make) -> None:
     even = charts_of(group_of(make, ["a", "b"], score=lambda name, seed, _: 50 + (name == "a") * (seed % 2 * 2 - 1)))[0]
     assert re.fullmatch("[ab] and [ab] cannot be told apart by win share", even.title)
     clear = charts_of(group_of(make, ["a", "b", "c"], score=lambda name, seed, _: seed + (name == "b")))[0]
-    assert clear.title == "b wins more often than a and all others"
+    assert clear.title == "b wins more often than a, the next best"
     few = charts_of(group_of(make, ["a", "b"], seeds=5, score=lambda name, seed, _: seed + (name == "b")))[0]
     assert few.title == "5 setup seeds: too few to say who wins"
-    assert charts_of(group_of(make, ["a"]))[0].title == "Only a played"
+
+
+def test_a_win_share_that_can_only_be_even_is_no_chart(make: Make) -> None:
+    assert [chart.name for chart in charts_of(group_of(make, ["a", "a", "a"]))] == ["vp-by-source"]
+
+
+def test_one_strategy_of_several_is_told_beside_an_even_share(make: Make, write: Write) -> None:
+    run = Played("run", write(make(["a", "b", "b"], seeds=31)), {"name": "made up"})
+    (group,) = Findings([run], asked(None, ["strategy=a"])).summaries[0].groups
+    share = words_of(group.rows[0].win_share, "share")
+    assert who_wins(group) == charts_of(group)[0].title == f"a wins {share} of its games; an even share is 33.3 %"
+
+
+def test_long_names_that_would_look_alike_are_told_apart_by_their_middles() -> None:
+    names = [f"a strategy that plays {what} in each of its games" for what in ("letters", "tents", "two tents")]
+    assert labels(names) == ["…letters…", "…tents…", "…two tents…"]
+    assert labels(["ant", *names[:2]]) == ["ant", "…letters…", "…tents…"]
+    tuned = [f"tuned for {what} on the islands {k} times in a row" for what in ("ribbons", "tents") for k in (1, 2)]
+    assert len(set(labels(tuned))) == len(tuned)
+    assert max(map(len, labels([*names, *tuned]))) <= LONGEST_NAME + 2
+    assert len(set(labels(["x" * 50, "x" * 51, "x" * 52]))) == 3
+    assert labels(["a\n" * 20, "a\\n" * 20, "b"]) == [label("a\n" * 20)] * 2 + ["b"]
 
 
 def test_a_strategy_keeps_its_look_and_no_two_share_one() -> None:
