@@ -64,11 +64,11 @@ def logged_run(log: str, twice: bool) -> int:
     return code
 
 
-def logged_work(log: str, pipe: Any, job: Job) -> None:
+def logged_work(log: str, pipe: Any, job: Job, closely: bool) -> None:
     """The life of a worker that plays everything twice."""
     PlaysTwice.log = log
     vars(ready)["Ready"] = PlaysTwice
-    work(pipe, job)
+    work(pipe, job, closely)
 
 
 class PlaysTwice(Ready):

@@ -10,6 +10,7 @@ import os
 import pickle
 import signal
 import threading
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,7 @@ from cli.schedule import Slice
 from sim.series import GameFailed, Seating
 
 IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+BETWEEN: Final = 0.1
 DIGEST: Final = "digest"
 DECISIONS: Final = "decisions"
 """What each part notes of its slice."""
@@ -84,8 +86,8 @@ class Task(Protocol):
         ...
 
 
-def work(pipe: Any, job: Task) -> None:
-    """The life of a worker: play what comes through the pipe until it closes."""
+def work(pipe: Any, job: Task, closely: bool) -> None:
+    """The life of a worker: play what comes through the pipe until it closes; closely, tell of every block."""
     for name in IGNORED:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -93,14 +95,31 @@ def work(pipe: Any, job: Task) -> None:
     try:
         try:
             play = job.ready()
+            asked: tuple[Callable[..., Any], Callable[..., Any]] = (partial(tell, pipe), pipe.poll)
+            begins, enough = asked if closely else map(now_and_then, asked)
             while (part := pipe.recv()) is not None:
-                tell(pipe, play(part, partial(tell, pipe), pipe.poll))
+                tell(pipe, play(part, begins, enough))
         except (EOFError, OSError):
             raise
         except Exception as error:
             tell(pipe, failed(error))
     except (EOFError, OSError):
         return
+
+
+def now_and_then(ask: Callable[..., Any]) -> Callable[..., Any]:
+    """The same thing done ten times a second at most, for both ends of a pipe take long compared with a quick game."""
+    due = 0.0
+
+    def asked(*said: object) -> Any:
+        nonlocal due
+        now = time.monotonic()
+        if now < due:
+            return None
+        due = now + BETWEEN
+        return ask(*said)
+
+    return asked
 
 
 def tell(pipe: Any, said: object) -> None:

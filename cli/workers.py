@@ -29,9 +29,9 @@ def all_cores() -> int:
 class Worker:
     """One process with its pipe, and the slice it is at."""
 
-    def __init__(self, context: Any, job: Task) -> None:
+    def __init__(self, context: Any, job: Task, closely: bool = False) -> None:
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, job), daemon=True)
+        self.process = context.Process(target=work, args=(theirs, job, closely), daemon=True)
         with no_interrupts():
             self.process.start()
         theirs.close()
@@ -140,7 +140,7 @@ class Workers:
         yield said
 
     def replace(self, worker: Worker, stopping: Stopping) -> None:
-        """A worker died: its slice waits again, at the front, and another worker takes its place."""
+        """A worker died: another takes its place and its slice, and tells of every block, to find where it dies."""
         worker.end()
         self.workers.remove(worker)
         self.deaths[worker.part] += 1
@@ -148,9 +148,10 @@ class Workers:
             return
         if self.deaths[worker.part] >= MOST_DEATHS:
             raise Refusal(*self.too_many_deaths(worker), code=FAILED)
+        successor = Worker(self.context, self.job, closely=True)
+        self.workers.append(successor)
         if worker.part is not None:
-            self.waiting.appendleft(worker.part)
-        self.workers.append(Worker(self.context, self.job))
+            successor.hand(worker.part)
 
     def too_many_deaths(self, worker: Worker) -> list[str]:
         """Why the run gives up, and how to see it happen."""

@@ -16,31 +16,39 @@ from cli.experiment import first_look
 from cli.messages import FAILED, Refusal
 from cli.schedule import Slice
 from cli.stopping import Stopping
-from cli.worker import Begun, Failed, Job, Played
+from cli.worker import Begun, Failed, Job, Played, now_and_then
 from cli.workers import Worker, Workers
 
 JOB = Job(first_look().plain(), True, "0", "0")
 
 
-def dies(pipe: Any, _job: Job) -> None:
+def dies(pipe: Any, _job: Job, _closely: bool) -> None:
     """A worker that is killed in its second game."""
     pipe.recv()
     pipe.send(Begun("base", 3, 17, 1, 2, 0))
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def dies_early(_pipe: Any, _job: Job) -> None:
+def dies_early(_pipe: Any, _job: Job, _closely: bool) -> None:
     """A worker that is killed before it plays."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def fails(pipe: Any, _job: Job) -> None:
+def dies_unseen(pipe: Any, _job: Job, closely: bool) -> None:
+    """A worker that is killed in a game, of which it tells if it is watched closely."""
+    pipe.recv()
+    if closely:
+        pipe.send(Begun("base", 3, 17, 1, 2, 0))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def fails(pipe: Any, _job: Job, _closely: bool) -> None:
     """A worker whose policy fails."""
     pipe.recv()
     pipe.send(Failed("game 5: the policy broke", Begun("base", 3, 17, 1, 2, 0)))
 
 
-def dies_on_first_sight(pipe: Any, _job: Job) -> None:
+def dies_on_first_sight(pipe: Any, _job: Job, _closely: bool) -> None:
     """A worker that dies with the second slice that it is handed, and plays the first."""
     part = pipe.recv()
     pipe.send(Played(part, {}, part.first, 0))
@@ -59,6 +67,7 @@ def play(monkeypatch: pytest.MonkeyPatch, work: object, slices: int) -> list[Pla
     ("work", "sentence"),
     [
         (dies, r"^3 workers died .* playing seed 17 of variant base\nTo see it: beagle play --seed 17$"),
+        (dies_unseen, r"^3 workers died .* playing seed 17 of variant base\nTo see it: beagle play --seed 17$"),
         (dies_early, r"^3 workers died .* before they played a game$"),
         (fails, r"^game 5: the policy broke\nTo see it: beagle play --seed 17$"),
     ],
@@ -91,6 +100,16 @@ def test_a_worker_that_is_told_to_stop_sends_the_blocks_it_has_played() -> None:
         assert worker.process.exitcode == 0
     finally:
         worker.end()
+
+
+def test_a_quick_game_is_told_of_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([5.0, 5.05, 5.099, 5.11, 5.2, 5.22])
+    monkeypatch.setattr("cli.worker.time.monotonic", lambda: next(clock))
+    told: list[int] = []
+    tell = now_and_then(told.append)
+    for game in range(6):
+        tell(game)
+    assert told == [0, 3, 5]
 
 
 def test_the_slice_of_a_dead_worker_is_played_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
