@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -41,7 +41,12 @@ def measured(seats: Sequence[pl.LazyFrame]) -> pl.DataFrame:
         *(pl.col(source).std().alias(f"spread {source}") for source in VP_SOURCES),
     )
     known = means.collect(engine="streaming").lazy()
-    usual = [_picked(_how_usual(part.join(known, on=_CELL)), (typical, strangest)) for part in seats[:_CLOSELY]]
+    games = first.select(pl.col(GAME).n_unique()).collect().item() if len(seats) > _CLOSELY else None
+    among = pl.lit(games, pl.Int64()).alias("among")
+    usual = [
+        _picked(_how_usual(part.join(known, on=_CELL)).with_columns(among), (typical, strangest))
+        for part in seats[:_CLOSELY]
+    ]
     both = [pl.collect_all([_extremes(part), _winning(part)], engine="in-memory") for part in seats]
     extremes, winning = (pl.concat(frames) for frames in zip(*both, strict=True))
     wins = winning.group_by(_CELL).agg((pl.col("twelfths").sum() / pl.col("len").sum() / TWELFTHS).alias("wins"))
@@ -101,7 +106,9 @@ def _oddness(source: str) -> pl.Expr:
 def typical(games: pl.DataFrame) -> Notable:
     """The game in which the players' VP are nearest to what their strategies make on average (root mean square)."""
     row = first(games, "missed")
-    return Notable(row[GAME], f"the players' VP are {row['missed'] ** 0.5:.1f} off their strategies' means")
+    return Notable(
+        row[GAME], f"the players' VP are {row['missed'] ** 0.5:.1f} off their strategies' means{_among(row)}"
+    )
 
 
 def closest(games: pl.DataFrame) -> Notable:
@@ -129,8 +136,13 @@ def upset(games: pl.DataFrame) -> Notable:
 def strangest(games: pl.DataFrame) -> Notable:
     """The game whose sources are furthest from their strategies' means (root mean square, in standard deviations)."""
     row = first(games, "odd", descending=True)
-    why = f"the sources of VP are {row['odd'] ** 0.5:.1f} standard deviations off their strategies' means"
+    why = f"the sources of VP are {row['odd'] ** 0.5:.1f} standard deviations off their strategies' means{_among(row)}"
     return Notable(row[GAME], why)
+
+
+def _among(row: Mapping[str, Any]) -> str:
+    """In how many games a game was sought, if not in all of the run."""
+    return "" if row["among"] is None else f" (sought in {row['among']:,} games of the run only)"
 
 
 def first(games: pl.DataFrame, column: str, descending: bool = False) -> dict[str, Any]:

@@ -47,3 +47,12 @@ def test_parts_do_not_change_which_games_are_notable(kind: str) -> None:
     seats = SEATS.with_columns(vp_coins=pl.col("game") * pl.col("vp") % 7)
     parts = [seats.filter(pl.col("game") % 4 == k) for k in range(4)]
     assert NOTABLE[kind](measured([*parts, seats.filter(pl.col("game") < 0)])) == NOTABLE[kind](measured([seats]))
+
+
+@pytest.mark.parametrize("kind", list(NOTABLE))
+def test_a_game_that_is_not_sought_in_all_of_a_long_run_says_so(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reports.notable._CLOSELY", 2)
+    parts = [SEATS.filter(pl.col("game") % 3 == k) for k in range(3)]
+    some = kind in ("typical", "strangest")
+    assert NOTABLE[kind](measured(parts)).why.endswith(" (sought in 4 games of the run only)") == some
+    assert "sought" not in NOTABLE[kind](measured(parts[:2])).why

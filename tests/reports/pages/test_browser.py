@@ -12,6 +12,8 @@ from tests.reports.pages.kinds import PAGES, Show
 pytestmark = pytest.mark.xdist_group("pages")
 
 MOST_KEYS: Final = 60
+PAPER: Final = 680
+"""The width of A4 paper within its margins, in pixels."""
 
 
 def open_by_keys(page: Page) -> Locator:
@@ -94,3 +96,16 @@ def test_nothing_is_wider_than_a_phone(show: Show, name: str) -> None:
     page = show(name, "phone")
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.many] * (name != "names")) for name in PAGES])
+def test_on_paper_it_is_dark_on_white_without_controls_and_all_that_is_open_is_within(show: Show, name: str) -> None:
+    page = show(name, "dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_viewport_size({"width": PAPER, "height": 900})
+    assert not page.locator("details, #tables").first.is_visible()
+    page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator("table.results").first.is_visible()
+    assert not any(control.is_visible() for control in page.locator("nav, .filter").all())
+    assert page.evaluate("document.documentElement.scrollWidth") <= PAPER
