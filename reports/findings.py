@@ -15,7 +15,7 @@ from reports.games import Played
 from reports.methods import method_of
 from reports.question import RUN, USUAL, Question
 from reports.store import read_manifest
-from reports.summary import NEEDED, StrategyRow, Summary, completed, summary_of
+from reports.summary import BY_BLOCK, NEEDED, StrategyRow, Summary, completed, summary_of
 from reports.tallies import Sums, Tally, counted
 
 Group: TypeAlias = Mapping[str, Any]
@@ -48,10 +48,12 @@ class Findings:
 
     @cached_property
     def summaries(self) -> list[Summary]:
-        """The summary of each run."""
+        """The summary of each run; what was counted block by block is in it, and kept only there."""
         prefix = "" if self.question.by is None else "usual "
         frames = {name: self.frame(f"{prefix if name in ('standing', 'points') else ''}{name}") for name in NEEDED}
         found = [summary_of(run, frames) for run in self.runs]
+        for name in BY_BLOCK:
+            del self._frames[name]
         return found if self.question.only else [completed(*both) for both in zip(found, self.runs, strict=True)]
 
     @cached_property

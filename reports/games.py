@@ -45,14 +45,13 @@ class Played:
     manifest: Mapping[str, Any]
     frames: Mapping[str, pl.LazyFrame] | None = None
 
-    def batches(self, every: int, events: bool) -> Iterator[dict[str, pl.LazyFrame]]:
-        """The run's tables, a few parts at a time; `every` 3 leaves two of three parts out."""
+    def batches(self, every: int, longest: str) -> Iterator[dict[str, pl.LazyFrame]]:
+        """The run's tables, a few parts of the longest one needed at a time; `every` 3 leaves two of three out."""
         if self.folder is None:
             yield dict(self.frames or {})
             return
-        longest = self.folder / ("events" if events else "seats")
         names = [path.name for path in parts(self.folder, "seats")][::every]
-        for some in groups([longest / name for name in names], _bytes, _TOGETHER):
+        for some in groups([self.folder / longest / name for name in names], _bytes, _TOGETHER):
             yield {table: scan_parts([self.folder / table / path.name for path in some], table) for table in TABLES}
 
     @property
@@ -132,6 +131,6 @@ def _values(runs: Iterable[Played], column: str) -> set[Any]:
     found: set[Any] = set()
     for run in runs:
         with run.read():
-            for batch in run.batches(1, events=False):
+            for batch in run.batches(1, "seats"):
                 found |= set(batch[table].select(pl.col(column).unique()).collect().to_series())
     return found

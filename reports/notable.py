@@ -162,7 +162,7 @@ NOTABLE: Final[dict[str, Callable[[pl.DataFrame], Notable]]] = {
 def seats_of(run: Path, variant: str) -> list[pl.LazyFrame]:
     """The seats of a variant, a few parts at a time; collect them inside `reading`."""
     mine = pl.col("variant") == variant
-    return [some["seats"].filter(mine) for some in Played("", run, {}).batches(1, events=False)]
+    return [some["seats"].filter(mine) for some in Played("", run, {}).batches(1, "seats")]
 
 
 def notable(run: Path, kind: str, variant: str) -> Notable:

@@ -24,7 +24,8 @@ from reports.tables import VP_SOURCES
 from reports.tabular import cell_json
 from reports.tallies import ROWS, Sums, counted, summed
 
-NEEDED: Final = ("standing", "points", "samples", "seat samples", "games")
+BY_BLOCK: Final = ("samples", "seat samples")
+NEEDED: Final = ("standing", "points", *BY_BLOCK, "games")
 """The tallies that a summary is made of."""
 
 _OF_SAMPLES: Final = {ROWS: "seat_games", summed("twelfths"): "twelfths", summed("vp"): "vp"}

@@ -119,11 +119,14 @@ class Tally:
         )
 
     def combined(self, partials: Sequence[pl.DataFrame]) -> pl.DataFrame:
-        """The sums over all rows, in the order in which their first games were numbered."""
+        """The sums over all rows, in the order in which their first games were numbered; if there is a group for every
+        block, their words stay categories, so that a long run needs less memory.
+        """
         every = pl.concat(partials)
-        if not self._by_block:
-            every = every.group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
-        return every.with_columns(pl.selectors.categorical().cast(pl.String())).sort(FIRST, *self.keys)
+        if self._by_block:
+            return every.sort(FIRST, *self.keys)
+        added = every.group_by(*self.keys).agg(pl.col(FIRST).min(), pl.exclude(FIRST).sum())
+        return added.with_columns(pl.selectors.categorical().cast(pl.String())).sort(FIRST, *self.keys)
 
 
 def _within_blocks(rows: pl.LazyFrame, tallies: Sequence[Tally]) -> dict[Unit, pl.LazyFrame]:
@@ -156,12 +159,12 @@ def counted(
     runs: Iterable[Played], question: Question, tallies: Sequence[Tally], every: int = 1
 ) -> dict[str, pl.DataFrame]:
     """Each tally's sums over the runs by its name, a few parts at a time; `every` 3 counts one of three parts."""
-    events = any(tally.table == "events" for tally in tallies)
     tables = {tally.table: [one for one in tallies if one.table == tally.table] for tally in tallies}
+    longest = next((table for table in ("events", "rounds") if table in tables), "seats")
     partials: dict[str, list[pl.DataFrame]] = {tally.name: [] for tally in tallies}
     for run in runs:
         with run.read():
-            for batch in run.batches(every, events):
+            for batch in run.batches(every, longest):
                 frames = frames_of(batch, run, question)
                 plans = [plan for table, some in tables.items() for plan in _summed(frames[table], some)]
                 names = (tally.name for some in tables.values() for tally in some)
