@@ -7,27 +7,20 @@ from typing import Final
 
 import polars as pl
 
-from reports.building import Maker, Measure, made, measure
+from reports.building import Maker, made, measure
 from reports.events import OFTEN, ROOT, beside_seats, count_of, each, part_of, per_game, thing, things
 from reports.findings import Findings
+from reports.lenses import ROUNDS, SPOT, mean_round, unlocked
 from reports.roots import ROOTS
-from reports.tabular import Cell, Column, Table
+from reports.tabular import Column, Table
 from reports.tallies import ROWS, Sums, summed
-
-_ROUNDS: Final = range(1, 6)
-_SPOT: Final = thing("Spot", "location for workers")
-
-
-def _mean_round(key: str, about: str) -> Measure:
-    """When something happened."""
-    return measure(key, "Round", "number", f"mean round in which {about}", each("rounds"))
 
 
 def spots(findings: Findings) -> Table | None:
     """How often each spot was used, in which round, and what came of it."""
     rounds = [
         measure(f"round_{k}", f"R{k}", "number", f"placements {OFTEN} in round {k}", per_game(f"count {k}"))
-        for k in _ROUNDS
+        for k in ROUNDS
     ]
     coins = measure(
         "coins", "Coins", "number", "mean coins that the spot gave less the placement penalty", each("coins")
@@ -40,7 +33,7 @@ def spots(findings: Findings) -> Table | None:
             f"How often workers were placed at each spot, {OFTEN}, and what came of it.",
         ),
         findings.question.pooled,
-        [_SPOT],
+        [SPOT],
         things(findings, ["placed"], findings.question.pooled),
         (count_of("placed", "Placed", "placements"), *rounds, coins, ROOT),
     )
@@ -54,30 +47,10 @@ def spots_by_strategy(findings: Findings) -> Table | None:
         findings,
         ("spots_by_strategy", "Spots by strategy", f"Which strategy places workers where, {OFTEN}."),
         findings.question.keys,
-        [_SPOT],
+        [SPOT],
         things(findings, ["placed"], findings.question.keys),
-        (count_of("placed", "Placed", "placements"), _mean_round("round", "a worker was placed"), ROOT),
+        (count_of("placed", "Placed", "placements"), mean_round("round", "a worker was placed"), ROOT),
     )
-
-
-def unlocked(findings: Findings) -> Table | None:
-    """Who unlocked which spot, and when."""
-    cost = measure(
-        "coins", "Coins", "number", "mean coins that the lens cost", lambda sums: _negative(each("coins")(sums))
-    )
-    return made(
-        findings,
-        ("unlocked", "Unlocked spots and Special Actions", f"Who unlocked which spot, how often {OFTEN}, and when."),
-        findings.question.keys,
-        [_SPOT],
-        things(findings, ["unlocked"], findings.question.keys),
-        (count_of("unlocked", "Unlocked", "lenses placed"), _mean_round("round", "it was unlocked"), cost),
-    )
-
-
-def _negative(cell: Cell) -> float | None:
-    """What was paid, from the coins that moved."""
-    return 0 - cell if isinstance(cell, int | float) else None
 
 
 def letters(findings: Findings) -> Table | None:
@@ -203,7 +176,7 @@ def slots(findings: Findings) -> Table | None:
     groups = groups.join(followed, on=[*findings.question.keys, "slot"], how="left")
     measures = (
         count_of("achieved", "Achieved", "Objectives achieved on the slot"),
-        _mean_round("round", "an Objective was achieved there"),
+        mean_round("round", "an Objective was achieved there"),
         measure("vp", "VP each", "vp", "mean VP of the slot at final scoring, each time", each("vp")),
         measure("root", "Led to", "vp", "mean VP of all that its reward led to", part_of("followed", "count")),
         measure("vp_per_game", "VP", "vp", f"mean VP at final scoring {OFTEN}", per_game("vp")),

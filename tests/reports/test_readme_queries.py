@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +20,6 @@ Write = Callable[[dict[str, dict[str, list[Any]]]], Path]
 
 @pytest.mark.parametrize("library", ["polars", "duckdb", "pandas"])
 def test_a_query_of_the_readme_runs(make: Make, write: Write, library: str, capsys: pytest.CaptureFixture[str]) -> None:
-    if library != "polars" and (find_spec(library) is None or (library == "pandas" and find_spec("pyarrow") is None)):
-        pytest.skip(f"{library} is not installed")
     run = write(make(["a", "b"], seeds=3))
     code = "\n".join(line.removeprefix("    ") for line in BY_LIBRARY[library].splitlines())
     exec(code.replace("runs/duel", str(run)), {})
