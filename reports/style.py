@@ -107,7 +107,7 @@ STYLE: Final[Any] = {
 
 @dataclass(frozen=True)
 class Look:
-    """How a strategy looks in every chart: its colour, and a hatch, a stroke and a mark where colours repeat."""
+    """How a strategy looks in every chart: its colour and mark, and a hatch and a stroke where colours repeat."""
 
     colour: str
     hatch: str
@@ -127,7 +127,7 @@ def looks(strategies: Iterable[str]) -> dict[str, Look]:
 def _look(place: int) -> Look:
     """The look at a place of the order."""
     turn = place // len(COLOURS) % len(_HATCHES)
-    return Look(COLOURS[place % len(COLOURS)], _HATCHES[turn], _STROKES[turn], _MARKS[turn])
+    return Look(COLOURS[place % len(COLOURS)], _HATCHES[turn], _STROKES[turn], _MARKS[(place + turn) % len(_MARKS)])
 
 
 def label(name: str, longest: int = LONGEST_NAME) -> str:

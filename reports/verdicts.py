@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from reports.cautions import Caution, unconfirmed
-from reports.compare import Compared, Comparison, Dependence
+from reports.compare import EVERYONE, Compared, Comparison, Dependence
 from reports.estimates import FEW_SEEDS, Interval
 from reports.headline import named
 from reports.tabular import words_of
@@ -39,12 +39,39 @@ def verdict(one: Compared) -> str:
     """What a contrast shows, in VP and where it matters in win share."""
     if one.same:
         return f"{subject(one)} changes nothing: every result is the same in all {counted(one.blocks, 'block')}"
-    vp = one.headline["vp"]
+    vp, wins = (one.headline[metric] for metric in ("vp", "win_share"))
     if one.blocks < FEW_SEEDS:
-        seen = f"so far {_signed(vp.estimate, points)} VP"
-        return f"{subject(one)}: {counted(one.blocks, 'setup seed')} cannot settle anything ({seen})"
-    sentence = _in_vp(one, vp)
-    return sentence if one.contrast.kind == "rules" else f"{sentence}; {_in_wins(one)}"
+        return f"{_unsettled(one)} (so far {_signed(vp.estimate, points)} VP)"
+    exactly = f"exactly so in all {counted(one.blocks, 'block')}"
+    sentence = f"{_in_vp(one, vp)} ({exactly if exact(one) else difference(vp, 'vp', one.stopping)})"
+    if one.contrast.kind == "rules":
+        return sentence
+    return f"{sentence}; {_in_wins(one, wins)} ({difference(wins, 'win_share', one.stopping)})"
+
+
+def in_short(one: Compared, metric: str) -> str:
+    """What a contrast shows in a metric, without the numbers that it rests on."""
+    if one.same:
+        return f"{subject(one)} changes nothing"
+    if one.blocks < FEW_SEEDS:
+        return _unsettled(one)
+    if metric == "vp":
+        return _in_vp(one, one.headline["vp"])
+    if one.main == EVERYONE:
+        changes = [decided(one.found[group, metric].together) for group in one.groups if group != EVERYONE]
+        return f"{subject(one)} surely changes {sum(changes)} of {counted(len(changes), 'win share')}"
+    if one.contrast.kind != "strategy":
+        return f"{subject(one)}: {_in_wins(one, one.headline['win_share'])}"
+    new, old = map(named, one.swapped)
+    wins = one.headline["win_share"]
+    if not decided(wins):
+        return f"{new} and {old} in the same seats cannot be told apart by win share"
+    return f"{new} wins {_more(wins.estimate > 0)} often than {old} in the same seats"
+
+
+def _unsettled(one: Compared) -> str:
+    """That there are too few seeds to say anything of a contrast."""
+    return f"{subject(one)}: {counted(one.blocks, 'setup seed')} cannot settle anything"
 
 
 def subject(one: Compared) -> str:
@@ -66,35 +93,31 @@ def exact(one: Compared) -> bool:
 def _in_vp(one: Compared, vp: Interval) -> str:
     """The difference in VP as a sentence."""
     size, more = points(abs(vp.estimate)), vp.estimate > 0
-    ends = f"exactly so in all {counted(one.blocks, 'block')}" if exact(one) else difference(vp, "vp", one.stopping)
     told = decided(vp)
     name, kind = subject(one), one.contrast.kind
     if kind == "strategy":
         new, old = map(named, one.swapped)
         if not told:
-            return f"{new} and {old} in the same seats cannot be told apart by VP ({ends})"
-        return f"{new} makes {size} VP {_more(more)} than {old} in the same seats ({ends})"
+            return f"{new} and {old} in the same seats cannot be told apart by VP"
+        return f"{new} makes {size} VP {_more(more)} than {old} in the same seats"
     if kind == "rules":
         if not told:
-            return f"{name} and the rules as they are cannot be told apart by mean VP ({ends})"
-        return f"{name} {'raises' if more else 'lowers'} mean VP by {size} ({ends})"
+            return f"{name} and the rules as they are cannot be told apart by mean VP"
+        return f"{name} {'raises' if more else 'lowers'} mean VP by {size}"
     if not told:
-        return f"{name}: no difference in VP can be told ({ends})"
+        return f"{name}: no difference in VP can be told"
     if kind == "give":
-        return f"{name} {'is worth' if more else 'costs'} {size} VP to the seat that gets it ({ends})"
-    return f"{name} {'brings' if more else 'costs'} a seat {size} VP ({ends})"
+        return f"{name} {'is worth' if more else 'costs'} {size} VP to the seat that gets it"
+    return f"{name} {'brings' if more else 'costs'} a seat {size} VP"
 
 
-def _in_wins(one: Compared) -> str:
+def _in_wins(one: Compared, wins: Interval) -> str:
     """The difference in win share as the end of a sentence."""
-    wins = one.headline["win_share"]
-    who = named(one.swapped[0]) if one.contrast.kind == "strategy" else "the seat"
-    ends = difference(wins, "win_share", one.stopping)
+    strategy = one.contrast.kind == "strategy"
+    who = named(one.swapped[0]) if strategy else "the seat"
     if decided(wins):
-        return f"{who} wins {_more(wins.estimate > 0)} often ({ends})"
-    if one.contrast.kind == "strategy":
-        return f"by win share they cannot be told apart ({ends})"
-    return f"no difference in win share can be told ({ends})"
+        return f"{who} wins {_more(wins.estimate > 0)} often"
+    return "by win share they cannot be told apart" if strategy else "no difference in win share can be told"
 
 
 def _more(more: bool) -> str:

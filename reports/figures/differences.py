@@ -12,7 +12,7 @@ from reports.figures.forest import Estimate, forest, forest_height
 from reports.headline import named
 from reports.style import GAIN, LOSS, MUTED, Look
 from reports.tabular import Kind, words_of
-from reports.verdicts import decided, verdict
+from reports.verdicts import decided, in_short
 from reports.wording import counted
 
 MOST_ROWS: Final = 60
@@ -37,18 +37,18 @@ def _chart(comparison: Comparison, metric: str) -> Chart:
     how = "valid under stopping" if comparison.stopping else "that hold together"
     subtitle = f"{counted(comparison.games, 'game')}, up to {counted(blocks, 'block')}. Lines are 95 % intervals {how}."
     alt = "; ".join(f"{named(row.name)} {row.words}" for row in rows)
-    with Sheet(name, _finding(comparison), subtitle, alt, forest_height(len(rows))) as sheet:
+    with Sheet(name, _finding(comparison, metric), subtitle, alt, forest_height(len(rows))) as sheet:
         scale = 100 if metric == "win_share" else 1
         forest(sheet, rows, measure, 0.0, lambda value: f"{scale * value:+g}" if value else "0")
     return sheet.chart
 
 
-def _finding(comparison: Comparison) -> str:
-    """What the comparison found, in a line."""
+def _finding(comparison: Comparison, metric: str) -> str:
+    """What the comparison found in a metric, in a line."""
     if len(comparison.compared) == 1:
-        return verdict(comparison.compared[0]).partition(" (")[0]
-    told = sum(decided(one.headline["vp"]) for one in comparison.compared)
-    return f"{told} of {len(comparison.compared)} comparisons differ in VP"
+        return in_short(comparison.compared[0], metric)
+    told = sum(decided(one.headline[metric]) for one in comparison.compared)
+    return f"{told} of {len(comparison.compared)} comparisons differ in {'VP' if metric == 'vp' else 'win share'}"
 
 
 def _rows(comparison: Comparison, one: Compared, metric: str) -> Iterator[Estimate]:

@@ -8,14 +8,18 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from reports.charts import Chart, Sheet
+from reports.headline import named
 from reports.sensitivity import KINDS, NAMES, sentence
-from reports.style import GAIN, INK, LOSS, MIDDLE, MUTED, SMALL, WIDTH, inches, label
+from reports.style import GAIN, INK, LOSS, MIDDLE, MUTED, PAPER, SMALL, WIDTH, inches, label
 from reports.tabular import words_of
 from reports.unknowns import Answer, Swing
 from reports.wording import shortened, value_words
 
 MOST: Final = 12
 """So many switches are drawn."""
+
+_NAMED: Final = 2
+"""So many of the switches that surely move a headline are named in the title."""
 
 _SETTING: Final = 16
 """Cells of the longest setting beside its bar."""
@@ -33,7 +37,10 @@ def tornado_chart(name: str, answer: Answer) -> Chart:
     switches = by_switch(answer.swings)[:MOST]
     kind = KINDS[answer.headline.metric]
     own = words_of(answer.own, kind)
-    title = f"What unknown rules change: {answer.headline.what}"
+    sure = [mine[0].switch for mine in switches if any(swing.sure for swing in mine)]
+    moved = f"surely moved by {', '.join(sure[:_NAMED])}" if sure else "no unknown rule surely moves it"
+    more = f" and {len(sure) - _NAMED} more" if len(sure) > _NAMED else ""
+    title = f"{named(answer.headline.what)}: {moved}{more}"
     subtitle = (
         f"{NAMES[answer.headline.metric]}, one rule at a time; thick line: the file's own, {own}; pale: maybe chance"
     )
@@ -103,4 +110,5 @@ def _bars(axes: Axes, place: int, own: float, swings: Sequence[Swing]) -> None:
             ha=side,
             va="center_baseline",
             fontsize=SMALL,
+            bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 0.5},
         )

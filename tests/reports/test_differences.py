@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +14,12 @@ import pytest
 from reports.compare import EVERYONE, THE_OTHERS, THE_SEAT, Compared, Comparison, compared
 from reports.contrasts import Contrast, Pair
 from reports.estimates import Interval
+from reports.figures.differences import difference_charts
 from reports.methods import Method
 from reports.pairing import variance_ratio
 from reports.pairs import METRICS, paired
 from reports.tables import VP_SOURCES, schema
-from reports.verdicts import difference, headlines, reservations
+from reports.verdicts import difference, headlines, in_short, reservations
 
 Slice = dict[str, dict[str, list[Any]]]
 Make = Callable[..., Slice]
@@ -162,6 +164,27 @@ def test_a_strategy_in_the_place_of_another_is_compared_with_it(make: Make) -> N
     assert one.found["mine for b", "vp"].alone.estimate == pytest.approx(3, abs=0.1)
     assert one.found["a", "vp"].alone.estimate == 0
     assert headlines(comparison)[0].startswith("mine makes 3.0 VP more than b in the same seats (difference 3.0 VP")
+
+
+def test_a_chart_is_titled_with_what_its_own_metric_shows(make: Make) -> None:
+    seats = scored(make, 40, lambda seed, seat: 0)
+    swapped = (pl.col("variant") == "dear") & (pl.col("strategy") == "b")
+    seats = seats.with_columns(
+        vp=pl.when(swapped).then(pl.col("vp") + 2 + pl.col("seed") % 3).otherwise(pl.col("vp")),
+        strategy=pl.when(swapped).then(pl.lit("mine (5)")).otherwise(pl.col("strategy")),
+    )
+    titles = [chart.title for chart in difference_charts(found(seats, Contrast("mine", "strategy", (Pair("dear"),))))]
+    assert titles == [
+        "mine (5) makes 3.0 VP more than b in the same seats",
+        "mine (5) and b in the same seats cannot be told apart by win share",
+    ]
+    (one,) = found(scored(make, 40, lambda seed, seat: 5), RULES).compared
+    assert [in_short(one, metric) for metric in ("vp", "win_share")] == [
+        "dear raises mean VP by 5.0",
+        "dear surely changes 0 of 3 win shares",
+    ]
+    won = replace(one, headline={}, found=one.found | {("a", "win_share"): one.found["a", "vp"]})
+    assert in_short(won, "win_share") == "dear surely changes 1 of 3 win shares"
 
 
 def test_a_line_up_that_differs_in_no_name_is_told_as_other_rules(make: Make) -> None:

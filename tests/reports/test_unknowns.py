@@ -221,7 +221,10 @@ def test_a_headline_that_is_left_open_by_no_more_than_chance_is_narrowly_decided
 
 
 def test_the_tornado_tells_its_order_to_who_cannot_see_it() -> None:
-    chart = tornado_chart("tornado-1", additive())
+    chart, around_0 = tornado_chart("tornado-1", additive()), Interval(0.0, -1.0, 1.0, SEEDS)
+    assert chart.title == "a over b: surely moved by camera_coins, lagging_counts"
+    unmoved = replace(additive(), swings=tuple(replace(one, change=around_0) for one in additive().swings))
+    assert tornado_chart("tornado-1", unmoved).title == "a over b: no unknown rule surely moves it"
     assert "In order: camera_coins, lagging_counts." in chart.alt
     assert "Surely something is changed by camera_coins, lagging_counts." in chart.alt
     assert "strictly_between" in chart.svg
