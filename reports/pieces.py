@@ -8,7 +8,7 @@ from typing import Final
 import polars as pl
 
 from reports.building import Maker, made, measure
-from reports.events import OFTEN, ROOT, beside_seats, count_of, each, part_of, per_game, thing, things
+from reports.events import OFTEN, ROOT, beside_seats, count_of, each, of_seats, part_of, per_game, thing, things
 from reports.findings import Findings
 from reports.lenses import ROUNDS, SPOT, mean_round, unlocked
 from reports.roots import ROOTS
@@ -174,16 +174,35 @@ def slots(findings: Findings) -> Table | None:
         pl.col(summed("root")).sum().alias(summed("followed"))
     )
     groups = groups.join(followed, on=[*findings.question.keys, "slot"], how="left")
+    groups = pl.concat([groups, _pair_of_fives(groups, findings.question.keys)])
+    achieved = per_game("count")
     measures = (
-        count_of("achieved", "Achieved", "Objectives achieved on the slot"),
+        measure(
+            "achieved",
+            "Achieved",
+            "number",
+            f"Objectives achieved on the slot {OFTEN}",
+            lambda sums: achieved(sums) or None,
+        ),
         mean_round("round", "an Objective was achieved there"),
         measure("vp", "VP each", "vp", "mean VP of the slot at final scoring, each time", each("vp")),
         measure("root", "Led to", "vp", "mean VP of all that its reward led to", part_of("followed", "count")),
         measure("vp_per_game", "VP", "vp", f"mean VP at final scoring {OFTEN}", per_game("vp")),
     )
-    table = ("slots", "Objective slots", "How often Objectives were achieved on each slot, and what the slot gave.")
+    about = "How often Objectives were achieved on each slot, and what it gave; the VP add up to those of Objectives."
+    table = ("slots", "Objective slots", about)
     names = [Column("slot", "Slot", "name", "Objective slot")]
     return made(findings, table, findings.question.keys, names, findings.in_order(groups), measures)
+
+
+def _pair_of_fives(slots: pl.DataFrame, keys: Sequence[str]) -> pl.DataFrame:
+    """What both fifth slots gave together, beyond what each of them gave: the rest of the points of Objectives."""
+    vp = pl.col(summed("vp"))
+    whole = slots.group_by(*keys, maintain_order=True).agg(vp.sum(), pl.exclude(*keys, summed("vp")).first())
+    left = pl.col(summed(of_seats("vp_objectives"))) - vp
+    none = (pl.lit(0, pl.Int64).alias(summed(name)) for name in ("count", "rounds", "followed"))
+    rest = whole.with_columns(left.alias(summed("vp")), *none, pl.lit("silver 5 with gold 5").alias("slot"))
+    return rest.filter(vp != 0).select(slots.columns)
 
 
 def objective_slots(findings: Findings) -> Table | None:

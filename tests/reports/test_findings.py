@@ -84,13 +84,28 @@ def test_the_parts_add_up_to_all_points(played: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "column", "source"), [("goals", "vp", "Beagle goals"), ("theory", "vp_theory", "Theory of Evolution")]
+    ("key", "column", "source"),
+    [
+        ("goals", "vp", "Beagle goals"),
+        ("theory", "vp_theory", "Theory of Evolution"),
+        ("slots", "vp_per_game", "Objectives"),
+        ("lagging", "vp_beagle_goals", "Beagle goals"),
+    ],
 )
 def test_the_parts_add_up_to_their_source(played: Path, key: str, column: str, source: str) -> None:
     findings = found(played)
     sources = grouped(table(findings, "sources"), 4, "vp")
     for group, parts in grouped(table(findings, key), 3, column).items():
         assert math.fsum(parts) == pytest.approx(sources[*group, source][0], abs=1e-9)
+
+
+def test_majorities_give_the_points_of_correspondence(played: Path) -> None:
+    findings = found(played)
+    sources = grouped(table(findings, "sources"), 4, "vp")
+    often, each = (grouped(table(findings, "letters"), 3, key) for key in ("won", "vp"))
+    for group, counts in often.items():
+        given = math.fsum(count * vp for count, vp in zip(counts, each[group], strict=True))
+        assert given == pytest.approx(sources[*group, "Correspondence"][0], abs=1e-9)
 
 
 def test_theory_is_split_exactly(played: Path) -> None:

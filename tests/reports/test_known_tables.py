@@ -24,7 +24,10 @@ SCORES = [
 """The setup seed of each game, and who sits in its first and second seat, with their VP."""
 
 OWN: dict[tuple[int, int], dict[str, int]] = {
-    (0, 1): {"theory_books": 3, "museum_rows": 2, "vp_theory": 14, "vp_beagle_goals": 6, "lagging_loss": 4},
+    (0, 1): {"theory_books": 3, "museum_rows": 2, "vp_theory": 14, "vp_beagle_goals": 6, "lagging_loss": 4}
+    | {"vp_objectives": 9},
+    (2, 1): {"vp_objectives": 5},
+    (3, 2): {"vp_objectives": 11},
     (0, 2): {"theory_books": 3, "museum_rows": 2, "vp_theory": 12},
     (1, 2): {"theory_books": 1, "vp_theory": 2, "vp_beagle_goals": 2},
 }
@@ -210,7 +213,11 @@ KNOWN: dict[str, tuple[str, tuple[str, ...], dict[Any, Any]]] = {
     "slots": (
         "strategy slot",
         ("achieved", "round", "vp", "root", "vp_per_game"),
-        {("a", "silver 2"): (0.5, 3.5, 5, 1.5, 2.5), ("a", "gold 1"): (0.25, 3, 11, 0, 2.75)},
+        {
+            ("a", "silver 2"): (0.5, 3.5, 5, 1.5, 2.5),
+            ("a", "gold 1"): (0.25, 3, 11, 0, 2.75),
+            ("a", "silver 5 with gold 5"): (None, None, None, None, 1),
+        },
     ),
     "objective_slots": ("thing", ("achieved", "silver_2", "gold_1"), {TENTS: (3 / 8, 2 / 3, 1 / 3)}),
     "crew": (
