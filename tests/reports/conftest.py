@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 import pytest
 
-from reports.store import encode, write_manifest, write_whole
+from cli.main import command
+from reports.chapters import MAKERS
+from reports.estimates import Interval
+from reports.findings import Findings
+from reports.games import Played
+from reports.question import asked
+from reports.store import encode, read_manifest, write_manifest, write_whole
 from reports.tables import TABLES, VP_SOURCES, schema
+from reports.tabular import Cell, Table
 
 Columns = dict[str, list[Any]]
 Slice = dict[str, Columns]
@@ -124,3 +131,40 @@ def write(tmp_path: Path) -> Callable[[Slice], Path]:
         return run
 
     return written
+
+
+POOL = """name: pool
+players: [2, 3]
+pool: [wanderer, {strategy: wanderer, hand: [5]}, {strategy: wanderer, hand: [9]}]
+seeds: 2
+variants: {dear: {rules: {unlock_cost: 6, game: {museum_base: 3}}}}
+"""
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A real run of two player counts and two variants."""
+    folder = tmp_path_factory.mktemp("pool")
+    (folder / "pool.yaml").write_text(POOL)
+    assert command(["run", str(folder / "pool.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / "run")]) == 0
+    yield folder / "run"
+
+
+def found(run: Path, by: str | None = None, *only: str) -> Findings:
+    """What a run says."""
+    return Findings([Played("run", run, read_manifest(run))], asked(by, only))
+
+
+def table(findings: Findings, key: str) -> Table:
+    """One table, which must be there."""
+    made = MAKERS[key](findings)
+    assert made is not None
+    return made
+
+
+def grouped(one: Table, names: int, key: str) -> dict[tuple[Cell, ...], list[Any]]:
+    """The cells of a column by the first so many names of their rows."""
+    groups: dict[tuple[Cell, ...], list[Any]] = {}
+    for row, cell in zip(one.rows, one.values(key), strict=True):
+        groups.setdefault(row[:names], []).append(cell.estimate if isinstance(cell, Interval) else cell)
+    return groups

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from cli.main import command
 from reports.building import Maker
 from reports.chapters import MAKERS, all_tables, for_readers
 from reports.estimates import Interval, ratio_interval, share_interval
@@ -24,99 +22,20 @@ from reports.origins import ORIGINS
 from reports.outcomes import OUTCOMES
 from reports.pieces import PIECES
 from reports.question import Question, asked
-from reports.store import read_manifest, write_manifest
+from reports.store import write_manifest
 from reports.tables import VP_SOURCES
 from reports.tabular import Cell, Table, words_of
-from tests.reports.conftest import made_up, of_seeds, write_part
+from tests.reports.conftest import found, made_up, of_seeds, table, write_part
 
 Slice = dict[str, dict[str, list[Any]]]
 Make = Callable[..., Slice]
 Write = Callable[[Slice], Path]
-POOL = """name: pool
-players: [2, 3]
-pool: [wanderer, {strategy: wanderer, hand: [5]}, {strategy: wanderer, hand: [9]}]
-seeds: 2
-variants: {dear: {rules: {unlock_cost: 6, game: {museum_base: 3}}}}
-"""
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A real run of two player counts and two variants."""
-    folder = tmp_path_factory.mktemp("pool")
-    (folder / "pool.yaml").write_text(POOL)
-    assert command(["run", str(folder / "pool.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / "run")]) == 0
-    yield folder / "run"
-
-
-def found(run: Path, by: str | None = None, *only: str) -> Findings:
-    """What a run says."""
-    return Findings([Played("run", run, read_manifest(run))], asked(by, only))
-
-
-def table(findings: Findings, key: str) -> Table:
-    """One table, which must be there."""
-    made = MAKERS[key](findings)
-    assert made is not None
-    return made
-
-
-def grouped(one: Table, names: int, key: str) -> dict[tuple[Cell, ...], list[Any]]:
-    """The cells of a column by the first so many names of their rows."""
-    groups: dict[tuple[Cell, ...], list[Any]] = {}
-    for row, cell in zip(one.rows, one.values(key), strict=True):
-        groups.setdefault(row[:names], []).append(cell.estimate if isinstance(cell, Interval) else cell)
-    return groups
 
 
 def test_every_table_has_something_to_say_about_a_real_run(played: Path) -> None:
     keys = [one.key for one in all_tables(found(played))]
     assert keys == [key for key in MAKERS if key in keys]
     assert {make.__name__ for make in (*OUTCOMES, *ORIGINS, *PIECES)} <= set(keys)
-
-
-@pytest.mark.parametrize("key", ["sources", "roots", "sources_by_round"])
-def test_the_parts_add_up_to_all_points(played: Path, key: str) -> None:
-    findings = found(played)
-    whole = grouped(table(findings, "strategies"), 3, "vp")
-    for group, parts in grouped(table(findings, key), 3, "vp").items():
-        assert math.fsum(parts) == pytest.approx(whole[group][0], abs=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("key", "column", "source"),
-    [
-        ("goals", "vp", "Beagle goals"),
-        ("theory", "vp_theory", "Theory of Evolution"),
-        ("slots", "vp_per_game", "Objectives"),
-        ("lagging", "vp_beagle_goals", "Beagle goals"),
-    ],
-)
-def test_the_parts_add_up_to_their_source(played: Path, key: str, column: str, source: str) -> None:
-    findings = found(played)
-    sources = grouped(table(findings, "sources"), 4, "vp")
-    for group, parts in grouped(table(findings, key), 3, column).items():
-        assert math.fsum(parts) == pytest.approx(sources[*group, source][0], abs=1e-9)
-
-
-def test_majorities_give_the_points_of_correspondence(played: Path) -> None:
-    findings = found(played)
-    sources = grouped(table(findings, "sources"), 4, "vp")
-    often, each = (grouped(table(findings, "letters"), 3, key) for key in ("won", "vp"))
-    for group, counts in often.items():
-        given = math.fsum(count * vp for count, vp in zip(counts, each[group], strict=True))
-        assert given == pytest.approx(sources[*group, "Correspondence"][0], abs=1e-9)
-
-
-def test_theory_is_split_exactly(played: Path) -> None:
-    one = table(found(played), "theory")
-    keys = ("variant", "theory_books", "books_vp", "rows_vp", "extra_vp", "vp_theory")
-    for variant, books, *parts, whole in zip(*map(one.values, keys), strict=True):
-        assert isinstance(whole, Interval)
-        numbers = [part for part in parts if isinstance(part, float)]
-        assert math.fsum(numbers) == pytest.approx(whole.estimate, abs=1e-9)
-        assert isinstance(books, float)
-        assert numbers[0] == pytest.approx(books * {"base": 2, "dear": 3}[str(variant)])
 
 
 def test_a_seed_at_two_numbers_of_players_is_one_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,29 +46,6 @@ def test_a_seed_at_two_numbers_of_players_is_one_group(tmp_path: Path, monkeypat
     by_seed = table(found(tmp_path, "seed"), "strategies")
     assert by_seed.values("seed") == [1, 2]
     assert by_seed.values("seat_games") == [2 * 2 + 3 * 3] * 2
-
-
-@pytest.mark.parametrize("key", ["edge", "sources", "roots"])
-def test_shares_add_up_to_one(played: Path, key: str) -> None:
-    one = table(found(played), key)
-    names = [column.kind for column in one.columns].count("name") - 1
-    for shares in grouped(one, names, "share").values():
-        assert None in shares or math.fsum(shares) == pytest.approx(1)
-
-
-def test_ranks_add_up_to_one(played: Path) -> None:
-    for row in table(found(played), "ranks").rows:
-        assert math.fsum(cell for cell in row[4:] if isinstance(cell, float)) == pytest.approx(1)
-
-
-def test_coins_earned_less_coins_spent_are_those_that_are_left(played: Path) -> None:
-    findings = found(played)
-    left = grouped(table(findings, "rounds"), 4, "coins")
-    for group in grouped(table(findings, "strategies"), 3, "vp"):
-        moved = grouped(table(findings, "coins"), 4, "coins")
-        earned, spent = (math.fsum(moved[*group, kind]) for kind in ("earned", "spent"))
-        begun = 4
-        assert begun + earned - spent == pytest.approx(left[*group, 5][0], abs=1e-9)
 
 
 def test_the_edge_of_a_planted_source_is_found(make: Make) -> None:

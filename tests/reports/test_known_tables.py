@@ -174,11 +174,7 @@ KNOWN: dict[str, tuple[str, tuple[str, ...], dict[Any, Any]]] = {
         ("seat_games", "vp_theory", "vp", "win_share"),
         {(0, 0): (5, 0, 74.6, 0.5), (1, 0): (1, 2, 80, 0.5), (3, 2): (2, 13, 95, 0.5)},
     ),
-    "lagging": (
-        "strategy",
-        ("before", "lagging_loss", "vp_beagle_goals"),
-        {"a": (3, 1, 2), "b": (0, 0, 0)},
-    ),
+    "lagging": ("strategy", ("before", "lagging_loss", "vp_beagle_goals"), {"a": (3, 1, 2), "b": (0, 0, 0)}),
     "roots": (
         "strategy thing",
         ("vp",),
@@ -220,11 +216,7 @@ KNOWN: dict[str, tuple[str, tuple[str, ...], dict[Any, Any]]] = {
         },
     ),
     "objective_slots": ("thing", ("achieved", "silver_2", "gold_1"), {TENTS: (3 / 8, 2 / 3, 1 / 3)}),
-    "crew": (
-        "thing",
-        ("seen", "picked", "achieved", "round", "vp", "root"),
-        {"crew 1": (2 / 8, 0.5, 1, 4, 2, 9)},
-    ),
+    "crew": ("thing", ("seen", "picked", "achieved", "round", "vp", "root"), {"crew 1": (2 / 8, 0.5, 1, 4, 2, 9)}),
     "spots": (
         "thing",
         ("placed", "round_1", "round_2", "round_3", "round_4", "round_5", "coins", "root"),
