@@ -169,11 +169,14 @@ def on_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPa
 
 def test_the_terminal_tells_every_number(
     played: Path,
+    forms: dict[str, str],
     tables: list[dict[str, Any]],
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lines = on_terminal(capsys, monkeypatch, str(played), "--table", "all")
+    printed = on_terminal(capsys, monkeypatch, str(played), "--table", "all")
+    first = json.loads(forms["json"])["cautions"][0]["label"]
+    lines = printed[: next(k for k, line in enumerate(printed) if line.startswith(f"{first}: "))]
     for one in tables:
         assert_told(one, in_terminal(lines, one["title"], len(shown(one))))
 
