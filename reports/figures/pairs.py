@@ -10,6 +10,7 @@ from matplotlib.patches import Rectangle
 
 from reports.charts import Chart, Sheet
 from reports.families import pairs_of
+from reports.figures.cells import STRONGEST
 from reports.style import GAIN, GRID, INK, LOSS, WIDTH
 from reports.synergy import Synergy
 from reports.tabular import words_of
@@ -19,8 +20,8 @@ _LEFT: Final = 0.4
 _SMALLEST: Final = 6.5
 """Points of the numbers in the cells."""
 
-_STRONGEST: Final = 0.75
-"""How strong the colour of the largest effect is."""
+FAINTEST: Final = 0.25
+"""The strongest tint of an effect that may be chance."""
 
 
 def heatmap(synergy: Synergy, about: str) -> Chart:
@@ -49,8 +50,8 @@ def heatmap(synergy: Synergy, about: str) -> Chart:
 
 
 def draw_pair(axes: Axes, column: int, row: int, part: float, effect: float, found: bool) -> None:
-    """One pair: its tint by its part of the largest effect, its number, and a frame if it is found."""
-    tint = (GAIN if part > 0 else LOSS, _STRONGEST * abs(part))
+    """One pair: its tint by its part of the largest effect, faint if not found, its number, and a frame if found."""
+    tint = (GAIN if part > 0 else LOSS, (STRONGEST if found else FAINTEST) * abs(part))
     axes.add_patch(Rectangle((column - 0.5, row - 0.5), 1, 1, facecolor=tint, edgecolor=GRID, linewidth=0.6))
     if found:
         axes.add_patch(Rectangle((column - 0.44, row - 0.44), 0.88, 0.88, fill=False, edgecolor=INK, linewidth=1.4))

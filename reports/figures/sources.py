@@ -20,8 +20,8 @@ from reports.tabular import words_of
 _SHOWN: Final = 7
 """So many sources have a segment of their own; the others share the last."""
 
-_TINTS: Final = (0.5, 0.24)
-"""How strong a strategy's colour is in neighbouring segments: light enough for dark letters on it."""
+TINTS: Final = (0.38, 0.18)
+"""How strong a strategy's colour is in neighbouring segments: letters can be read on it, light or dark."""
 
 _ROW: Final = 0.46
 _BAR: Final = 0.74
@@ -115,7 +115,7 @@ def _bar(axes: Axes, place: int, stack: Sequence[Segment], look: Look) -> list[f
     ends = []
     for k, (_, vp) in enumerate(stack):
         start = gains if vp >= 0 else losses
-        tint = _TINTS[k % len(_TINTS)]
+        tint = TINTS[k % len(TINTS)]
         axes.barh(place, vp, _BAR, start, color=(look.colour, tint), edgecolor=PAPER, linewidth=1.2)
         if look.hatch:
             axes.barh(place, vp, _BAR, start, color="none", edgecolor=(look.colour, 0.5), hatch=look.hatch, linewidth=0)

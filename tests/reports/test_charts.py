@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
@@ -15,13 +15,15 @@ import polars as pl
 import pytest
 
 from reports.charts import Chart, Sheet, save
+from reports.estimates import Numbers
+from reports.figures.cells import STRONGEST
 from reports.figures.shares import win_share
-from reports.figures.sources import vp_stack
+from reports.figures.sources import TINTS, vp_stack
 from reports.findings import Findings
 from reports.games import Played
 from reports.headline import who_wins
 from reports.question import asked
-from reports.style import COLOURS, LONGEST_NAME, PAPER, label, labels, looks
+from reports.style import COLOURS, DARK, LIGHT, LONGEST_NAME, label, labels, looks
 from reports.summary import Group, summarize_seats
 from reports.tables import schema
 from reports.tabular import words_of
@@ -32,6 +34,8 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 WILD = '<script>alert(1)</script>|`*&"\n\x1b[31m\u202e$x_1$ \\frac{1}{2} \U0001f600'
 NAMES = ["explorer", "x" * 200, WILD, "$" * 7]
+
+PAPERS: Final = {"light": LIGHT, "dark": DARK}
 
 BLINDNESS: Final = {
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -169,27 +173,55 @@ def test_a_long_name_keeps_both_ends() -> None:
     assert label("begin" + "x" * 200 + "end").endswith("xend")
 
 
-def light(colour: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+def rgb(colour: str) -> bytes:
+    """Red, green and blue of a colour, from 0 to 255."""
+    return bytes.fromhex(colour.removeprefix("#"))
+
+
+def light(colour: str) -> Numbers:
     """A colour as amounts of red, green and blue light."""
-    parts = np.array([int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)])
+    parts = np.array(list(rgb(colour))) / 255
     return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
 
 
-def seen(colour: str, blindness: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+def seen(colour: str, blindness: str) -> Numbers:
     """A colour in CIE L*a*b*, as somebody with this colour blindness sees it."""
-    rgb = np.clip(np.array(BLINDNESS[blindness]) @ light(colour), 0, 1)
-    xyz = np.array([[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]]) @ rgb
+    amounts = np.clip(np.array(BLINDNESS[blindness]) @ light(colour), 0, 1)
+    xyz = np.array([[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]]) @ amounts
     x, y, z = np.where((t := xyz / [0.9505, 1, 1.0888]) > 0.008856, np.cbrt(t), 7.787 * t + 16 / 116)
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
+def hues(colours: Mapping[str, str]) -> list[str]:
+    """The colours of strategies on a paper."""
+    return [colours[f"hue-{k}"] for k in range(1, len(COLOURS) + 1)]
+
+
+def contrast(one: Numbers, other: Numbers) -> float:
+    """The contrast of two colours as the guidelines for accessible pages reckon it."""
+    darker, lighter = sorted(float(np.dot(colour, (0.2126, 0.7152, 0.0722))) for colour in (one, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("blindness", BLINDNESS)
-def test_any_two_colours_differ_for_every_kind_of_colour_blindness(blindness: str) -> None:
-    for one, other in itertools.combinations(COLOURS, 2):
+def test_any_two_colours_differ_for_every_kind_of_colour_blindness(blindness: str, paper: str) -> None:
+    for one, other in itertools.combinations(hues(PAPERS[paper]), 2):
         assert np.linalg.norm(seen(one, blindness) - seen(other, blindness)) > 18, (one, other)
 
 
-def test_every_colour_stands_out_from_the_paper() -> None:
-    weights = np.array([0.2126, 0.7152, 0.0722])
-    for colour in COLOURS:
-        assert (light(PAPER) @ weights + 0.05) / (light(colour) @ weights + 0.05) > 2.8, colour
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_colour_stands_out_from_the_paper(paper: str) -> None:
+    for colour in hues(PAPERS[paper]):
+        assert contrast(light(colour), light(PAPERS[paper]["paper"])) > 2.8, colour
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_letters_can_be_read_on_every_tint(paper: str) -> None:
+    colours = PAPERS[paper]
+    tints = [*((hue, tint) for hue in hues(colours) for tint in TINTS)]
+    tints += [(colours[name], STRONGEST) for name in ("gain", "loss")]
+    for colour, tint in tints:
+        pairs = zip(rgb(colour), rgb(colours["paper"]), strict=True)
+        mixed = bytes(round(tint * on + (1 - tint) * under) for on, under in pairs)
+        assert contrast(light(mixed.hex()), light(colours["ink"])) > 4.5, colour
