@@ -20,7 +20,7 @@ from reports.markup import csv_table
 from reports.question import USUAL, asked
 from reports.render import terminal_cautions, terminal_table
 from reports.report import drawn, html_page, paper, shared_page, write_report
-from reports.store import write_whole
+from reports.store import check_parts, write_whole
 from reports.summary import Summary
 from reports.tabular import Table
 from reports.terminal import printable
@@ -51,6 +51,8 @@ def report_all(folders: Sequence[Path], wishes: Wishes) -> int:
     """Report on runs."""
     question = asked(wishes.by, wishes.only)
     runs = [Played(label, folder, kept(folder)[0]) for label, folder in labelled(folders)]
+    for folder in folders:
+        check_parts(folder)
     check_values(runs, question)
     findings = Findings(runs, question)
     if not findings.games:

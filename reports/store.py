@@ -182,6 +182,18 @@ def parts(run: Path, table: str) -> list[Path]:
     return found
 
 
+def check_parts(run: Path) -> None:
+    """Refuse a run of which a part is cut off or missing in any table; all such parts are told at once."""
+    problems: list[Problem] = []
+    for table in TABLES:
+        try:
+            parts(run, table)
+        except BadInput as refused:
+            problems += refused.problems
+    if problems:
+        raise BadInput(list(dict.fromkeys(problems)))
+
+
 def fault_of(path: Path) -> str:
     """What is wrong with a part at first sight: that it is missing or cut off."""
     try:

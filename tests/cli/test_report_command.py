@@ -190,28 +190,6 @@ def test_what_cannot_be_reported_is_a_sentence(beagle: Beagle, run: Path, words:
     assert said in refused.err
 
 
-def test_a_missing_a_foreign_and_a_newer_folder_are_sentences(beagle: Beagle, run: Path, tmp_path: Path) -> None:
-    assert "there is no such run folder" in beagle("report", tmp_path / "none").err
-    (tmp_path / "foreign").mkdir()
-    assert "this folder is not a run of beagle" in beagle("report", tmp_path / "foreign").err
-    shutil.copytree(run, tmp_path / "newer")
-    manifest = json.loads((run / "manifest.json").read_text())
-    (tmp_path / "newer" / "manifest.json").write_text(json.dumps(manifest | {"format": 99}))
-    said = beagle("report", tmp_path / "newer")
-    assert said.code == 2
-    assert "was written by a newer beagle" in said.err
-
-
-@pytest.mark.parametrize("table", ["seats", "rounds", "setups", "events"])
-def test_a_truncated_part_is_a_sentence(beagle: Beagle, run: Path, tmp_path: Path, table: str) -> None:
-    shutil.copytree(run, tmp_path / "run")
-    part = next((tmp_path / "run" / table).iterdir())
-    part.write_bytes(part.read_bytes()[:-30])
-    said = beagle("report", tmp_path / "run", "--format", "md")
-    assert (said.code, said.out) == (2, "")
-    assert str(part) in said.err
-
-
 def test_an_unfinished_run_says_so(beagle: Beagle, run: Path, tmp_path: Path) -> None:
     shutil.copytree(run, tmp_path / "run")
     path = tmp_path / "run" / "manifest.json"
