@@ -12,7 +12,7 @@ import sim
 from reports.content import ALWAYS, MOSTLY, NEVER, SELDOM, Content
 from reports.estimates import FEW_SEEDS
 from reports.families import Family, pairs_of, surely_better
-from reports.headline import inseparable, named
+from reports.headline import inseparable, named, names_of
 from reports.ratings import Ratings
 from reports.samples import Sample, paired
 from reports.summary import Group, Summary
@@ -88,7 +88,7 @@ def _of_few_blocks(summary: Summary, group: Group, where: str) -> Iterable[Cauti
     differences = np.sort(paired(first, second, lambda sample: sample.shares))
     few = max(1, int(FEW_BLOCKS * len(differences)))
     if differences[:-few].sum() <= 0:
-        leader = named(group.rows[0].strategy)
+        leader = names_of(group)[0]
         yield Caution(
             "few blocks",
             f"{where}the lead of {leader} comes from few blocks: without the {few} of {len(differences)} "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reports.estimates import FEW_SEEDS, Interval
+from reports.style import labels
 from reports.summary import Group, StrategyRow
 from reports.tables import SOURCES, VP_SOURCES
 from reports.tabular import words_of
@@ -19,6 +20,11 @@ def named(strategy: str) -> str:
     return shortened(strategy, _NAME)
 
 
+def names_of(group: Group) -> list[str]:
+    """The names of a group's strategies within sentences, those that would look alike told apart."""
+    return labels([row.strategy for row in group.rows], _NAME)
+
+
 def decided(group: Group) -> bool:
     """Whether the first strategy wins more often than the second, beyond its interval."""
     return group.blocks >= FEW_SEEDS and group.lead is not None and group.lead.low > 0
@@ -31,7 +37,7 @@ def seen(group: Group, words: str) -> str:
 
 def inseparable(group: Group) -> str:
     """That the first two strategies cannot be told apart, with what was seen."""
-    first, second = (named(row.strategy) for row in group.rows[:2])
+    first, second, *_ = names_of(group)
     return f"{first} and {second} cannot be told apart by win share ({difference(group)})"
 
 
@@ -53,19 +59,19 @@ def _interval(group: Group) -> str:
 
 def who_wins(group: Group) -> str:
     """Who wins, as far as the blocks tell."""
-    first = group.rows[0]
+    first, name = group.rows[0], names_of(group)[0]
     if mirror(group):
-        return f"only {named(first.strategy)} played, so nobody is better than anybody else"
+        return f"only {name} played, so nobody is better than anybody else"
     if len(group.rows) == 1:
         return against_even(group)
     if group.blocks < FEW_SEEDS:
-        seen = f"{named(first.strategy)} won most often so far ({percent(first.win_share.estimate)} % of its games)"
+        seen = f"{name} won most often so far ({percent(first.win_share.estimate)} % of its games)"
         return f"{seen}, but {counted(group.blocks, 'setup seed')} cannot settle anything"
     if not decided(group):
         return inseparable(group)
     return (
-        f"{named(first.strategy)} wins most often: {percent(first.win_share.estimate)} % of its games, against "
-        f"{percent(group.rows[1].win_share.estimate)} % of {named(group.rows[1].strategy)} ({difference(group)})"
+        f"{name} wins most often: {percent(first.win_share.estimate)} % of its games, against "
+        f"{percent(group.rows[1].win_share.estimate)} % of {names_of(group)[1]} ({difference(group)})"
     )
 
 
@@ -87,10 +93,11 @@ def largest_sources(row: StrategyRow, most: int = 3) -> list[tuple[str, float]]:
     return [(SOURCES[source][0], row.mean_of(source)) for source in ranked if row.mean_of(source) > 0]
 
 
-def where_from(row: StrategyRow) -> str:
-    """A strategy's mean VP and its largest sources."""
+def where_from(group: Group) -> str:
+    """The first strategy's mean VP and its largest sources."""
+    row = group.rows[0]
     sources = ", ".join(f"{name} {words_of(vp, 'vp')}" for name, vp in largest_sources(row))
-    words = f"{named(row.strategy)} makes {words_of(row.vp.estimate, 'vp')} VP a game"
+    words = f"{names_of(group)[0]} makes {words_of(row.vp.estimate, 'vp')} VP a game"
     return f"{words}, most of it from {sources}" if sources else words
 
 
@@ -98,7 +105,7 @@ def by_points(group: Group, difference: Interval | None) -> str:
     """How far apart the first two strategies are in VP, by the interval of their difference; nothing if not known."""
     if difference is None or not difference.known or group.blocks < FEW_SEEDS:
         return ""
-    first, second = (named(row.strategy) for row in group.rows[:2])
+    first, second, *_ = names_of(group)
     if difference.estimate < 0:
         first, second = second, first
         difference = Interval(-difference.estimate, -difference.high, -difference.low, difference.seeds)
@@ -114,14 +121,13 @@ def what_differs(group: Group, most: int = 2) -> str:
     if len(group.rows) < 2:
         return ""
     first, second = group.rows[:2]
+    names = names_of(group)
     apart = {source: first.mean_of(source) - second.mean_of(source) for source in VP_SOURCES}
     ranked = sorted(apart, key=lambda source: -apart[source])
     more = [source for source in ranked[:most] if apart[source] > 0]
     less = [source for source in ranked[::-1][:most] if apart[source] < 0]
     parts = [f"{word} from {_listed(some, apart)}" for word, some in (("more", more), ("less", less)) if some]
-    return (
-        f"On average {named(first.strategy)} makes {' and '.join(parts)} than {named(second.strategy)}" if parts else ""
-    )
+    return f"On average {names[0]} makes {' and '.join(parts)} than {names[1]}" if parts else ""
 
 
 def _listed(sources: list[str], apart: dict[str, float]) -> str:

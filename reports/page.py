@@ -212,7 +212,7 @@ def chapters_of(
 
 def _chapter(summary: Summary, group: Group, charts: Sequence[Chart], meetings: Table | None, run: str) -> Chapter:
     """The chapter of one group."""
-    reasons = (by_points(group, _difference(group, meetings, run)), where_from(group.rows[0]), what_differs(group))
+    reasons = (by_points(group, _difference(group, meetings, run)), where_from(group), what_differs(group))
     front, more = tuple(charts[:_FIRST_CHARTS]), tuple(charts[_FIRST_CHARTS:])
     title = heading(summary, group)
     return Chapter(f"{run}: {title}" if run else title, who_wins(group), tuple(filter(None, reasons)), front, more)

