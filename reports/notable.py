@@ -112,9 +112,9 @@ def typical(games: pl.DataFrame) -> Notable:
 
 
 def closest(games: pl.DataFrame) -> Notable:
-    """The game won by the least."""
+    """The game in which the first two are the least apart."""
     row = first(games, "lead")
-    return Notable(row[GAME], f"the winner leads by {row['lead']} VP")
+    return Notable(row[GAME], f"the first two are {row['lead']} VP apart")
 
 
 def highest(games: pl.DataFrame) -> Notable:

@@ -160,7 +160,7 @@ def _finite(value: str) -> float:
 def unmet(condition: Condition, values: Sequence[str | int | float]) -> Problem:
     """The problem that no row has the value of a condition, with those that there are."""
     words = [shortened(str(value), _LONGEST) for value in values]
-    near = suggestion(str(condition.value), words)
+    near = suggestion(condition.value, words) if isinstance(condition.value, str) else ""
     more = f", and {len(words) - _MOST_NAMED} more" if len(words) > _MOST_NAMED else ""
     there = near or f". There are: {', '.join(words[:_MOST_NAMED])}{more}"
     return Problem("--only", 0, "", f"no row has {condition.words}{there}")

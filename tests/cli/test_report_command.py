@@ -176,6 +176,14 @@ def test_open_writes_the_pages_anew_and_shows_one(
     [
         (["--only", "players=4"], "no row has players=4. There are: 2"),
         (["--only", "goal_1=each_tentt"], "no row has goal_1=each_tentt"),
+        (["--only", "win_share=0.9"], "no row has win_share=0.9. There are: 0.0, "),
+        (["--only", "goal_1="], "no row has goal_1=. There are: each_"),
+        (["--only", 'strategy="wanderer"'], 'no row has strategy="wanderer"; did you mean "wanderer"?'),
+        (["--only", "seat=1 and seed=2"], 'seat holds numbers, and "1 and seed=2" is none'),
+        (["--only", "goal_1<each_tent"], "goal_1 holds words; they can be compared with = and != only"),
+        (["--only", "seed!=1", "--only", "seed!=2"], "no row meets all of these conditions: seed!=1, seed!=2"),
+        (["--by", ""], 'there is no column ""'),
+        (["--by", "goal_6"], 'there is no column "goal_6"; did you mean "goal_5"?'),
         (["--only", "strategy=wandrer"], 'no row has strategy=wandrer; did you mean "wanderer"?'),
         (["--only", "vp>900", "--only", "seat=1"], "no row meets all of these conditions: vp>900, seat=1"),
         (["--by", "strategy,seats"], 'there is no column "seats"; did you mean "seat"?'),
@@ -185,9 +193,25 @@ def test_open_writes_the_pages_anew_and_shows_one(
     ],
 )
 def test_what_cannot_be_reported_is_a_sentence(beagle: Beagle, run: Path, words: list[str], said: str) -> None:
-    refused = beagle("report", run, *words)
-    assert (refused.code, refused.out) == (2, "")
-    assert said in refused.err
+    narrowed = words[0] in ("--only", "--by")
+    for form in ([], *([["--format", form] for form in ("md", "html", "json", "csv")] if narrowed else [])):
+        refused = beagle("report", run, *words, *form)
+        assert (refused.code, refused.out) == (2, "")
+        assert said in refused.err
+
+
+def test_conditions_that_leave_one_block_are_told_in_every_form(beagle: Beagle, run: Path, tmp_path: Path) -> None:
+    words = ("report", run, "--only", "seed=2", "--only", "seat=1", "--by", "museum,strategy")
+    document = json.loads(beagle(*words, "--json").out)
+    tables = {table["table"]: table["rows"] for table in document["tables"]}
+    assert [(row["seat_games"], row["blocks"], row["vp"]["low"]) for row in tables["strategies"]] == [(1, 1, None)] * 2
+    for form in ("md", "html"):
+        said = beagle(*words, "--format", form)
+        assert (said.code, said.err) == (0, "")
+        assert "[one seed: no interval]" in said.out
+    assert "[one seed: no interval]" in beagle(*words).out
+    assert beagle(*words, "--format", "csv").out.count("\n") == 3
+    assert beagle(*words, "--format", "csv", "--out", tmp_path / "tables").code == 0
 
 
 def test_an_unfinished_run_says_so(beagle: Beagle, run: Path, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ SEATS = pl.LazyFrame(
     ("kind", "game", "why"),
     [
         ("typical", 1, "the players' VP are 6.3 off their strategies' means"),
-        ("closest", 2, "the winner leads by 1 VP"),
+        ("closest", 2, "the first two are 1 VP apart"),
         ("highest", 4, "a player makes 150 VP, the most of the run"),
         ("upset", 3, "b, which wins 33.3 % of its games, wins by 35 VP"),
     ],
