@@ -86,6 +86,8 @@ def guarded(action: Callable[[], int]) -> int:
     """Run a command; whatever goes wrong becomes sentences on stderr and an exit code."""
     try:
         code = action()
+        if code:
+            flush_or_leave(code)
         sys.stdout.flush()
     except BrokenPipeError:
         leave_quietly(DONE)

@@ -15,10 +15,10 @@ INK: Final = "#1f262e"
 MUTED: Final = "#5b6670"
 GRID: Final = "#dbe1e6"
 PAPER: Final = "#ffffff"
-GAIN: Final = "#1b4aa9"
+GAIN: Final = "#6b3fd0"
 """More than what it is compared with, and any amount that belongs to no strategy."""
 
-LOSS: Final = "#b03a0d"
+LOSS: Final = "#806000"
 """Less than what it is compared with."""
 
 COLOURS: Final = ("#1b4aa8", "#b03a0c", "#067a5c", "#e04fa3", "#3397ea", "#c98a0a", "#262c35", "#650d12")
@@ -35,7 +35,7 @@ LIGHT: Final = {
 
 DARK: Final = {
     "ink": "#e8edf1", "muted": "#a3aeb8", "grid": "#333c46", "paper": "#12171d", "shade": "#1b222b",
-    "gain": "#4f7df1", "loss": "#ee8531",
+    "gain": "#a987ff", "loss": "#b3b83a",
     **{f"hue-{k}": colour for k, colour in enumerate(_DARK_COLOURS, 1)},
 }  # fmt: skip
 """The same on dark paper."""

@@ -90,6 +90,15 @@ def test_an_answer_that_cannot_be_written_is_a_sentence(words: str) -> None:
     assert done.returncode == FAILED
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_an_answer_that_cannot_be_written_hides_no_other_end() -> None:
+    program = (
+        "import sys\nfrom cli.messages import guarded\nsys.stdout = open('/dev/full', 'w')\nprint()\n"
+        "sys.exit(guarded(lambda: 143))"
+    )
+    assert python(program).returncode == 143
+
+
 def failing(error: BaseException) -> int:
     """The exit code of a command that fails like this."""
 

@@ -211,6 +211,15 @@ def test_any_two_colours_differ_for_every_kind_of_colour_blindness(blindness: st
 
 
 @pytest.mark.parametrize("paper", PAPERS)
+def test_more_and_less_look_like_no_strategy_and_differ_for_everybody(paper: str) -> None:
+    more, less = PAPERS[paper]["gain"], PAPERS[paper]["loss"]
+    for one, hue in itertools.product((more, less), hues(PAPERS[paper])):
+        assert np.linalg.norm(seen(one, "none") - seen(hue, "none")) > 20, (one, hue)
+    for blindness in BLINDNESS:
+        assert np.linalg.norm(seen(more, blindness) - seen(less, blindness)) > 24
+
+
+@pytest.mark.parametrize("paper", PAPERS)
 def test_every_colour_stands_out_from_the_paper(paper: str) -> None:
     for colour in hues(PAPERS[paper]):
         assert contrast(light(colour), light(PAPERS[paper]["paper"])) > 2.8, colour
