@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,13 @@ from cli.main import command
 from cli.messages import guarded
 from tests.cli.playing import QUICK, apart, ended, manifest
 from tests.cli.said import Beagle, Said, Write
+
+
+@pytest.fixture(scope="session", autouse=True)
+def heard_signals() -> None:
+    """Let commands hear of a closed terminal even where the tests were started by `nohup`, which they respect."""
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture
