@@ -20,7 +20,7 @@ from cli.draft import draft
 from cli.init import init
 from cli.list import list_things
 from cli.merge import merge
-from cli.messages import DONE, WRONG_INPUT, answer, guarded, say
+from cli.messages import DONE, WRONG_INPUT, answer, flush_or_leave, guarded, say
 from cli.play import play
 from cli.replay import replay
 from cli.report import report
@@ -124,6 +124,7 @@ def main() -> None:
             stream.reconfigure(errors="backslashreplace")
     code = guarded(lambda: command(sys.argv[1:]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    flush_or_leave(code)
     sys.exit(code)
 
 

@@ -68,6 +68,15 @@ def say(sentence: str) -> None:
     """Print one sentence for the user on stderr; a terminal that is gone does not stop what is going on."""
     with suppress(OSError):
         sys.stderr.write(visible(sentence) + "\n")
+    forget_unsaid()
+
+
+def forget_unsaid() -> None:
+    """Let go of a stderr that takes nothing more, so that what it has not taken fails at no later flush."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 def answer(text: str) -> None:
@@ -100,9 +109,10 @@ def guarded(action: Callable[[], int]) -> int:
 
 
 def flush_or_leave(code: int) -> None:
-    """Let the rest of the answer out; where it cannot go out, leave without a word more."""
+    """Let the rest of answer and sentences out; where they cannot go out, leave without a word more."""
     try:
         sys.stdout.flush()
+        sys.stderr.flush()
     except OSError:
         leave_quietly(code)
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 import multiprocess
 from multiprocess.connection import wait
 
-from cli.messages import FAILED, Refusal
+from cli.messages import FAILED, Refusal, forget_unsaid
 from cli.stopping import Stopping
 from cli.worker import IGNORED, Begun, Failed, Task, work
 
@@ -32,6 +32,7 @@ class Worker:
     def __init__(self, context: Any, job: Task, closely: bool = False) -> None:
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, job, closely), daemon=True)
+        forget_unsaid()
         with no_interrupts():
             self.process.start()
         theirs.close()

@@ -64,8 +64,8 @@ def test_a_worker_loads_no_charts_and_no_command_line() -> None:
 
 
 def shell(program: str) -> subprocess.CompletedProcess[str]:
-    """Run a line of a shell in which `beagle` is the command line."""
-    program = f'set -o pipefail; beagle() {{ {sys.executable} -m cli.start "$@"; }}; {program}'
+    """Run a line of a shell in which `beagle` is the command line, with buffers as they are for most users."""
+    program = f'set -o pipefail; unset PYTHONUNBUFFERED; beagle() {{ {sys.executable} -m cli.start "$@"; }}; {program}'
     return subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
@@ -97,6 +97,11 @@ def test_an_answer_that_cannot_be_written_hides_no_other_end() -> None:
         "sys.exit(guarded(lambda: 143))"
     )
     assert python(program).returncode == 143
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_sentences_that_cannot_be_written_hide_no_other_end() -> None:
+    assert shell("beagle list nonsense 2> /dev/full").returncode == 2
 
 
 def failing(error: BaseException) -> int:
