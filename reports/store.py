@@ -19,9 +19,11 @@ import polars as pl
 
 from reports.hush import hushed
 from reports.tables import TABLES, schema
+from sim.box import MOST_PLAYERS
 from sim.reading import BadInput, Problem
 from sim.records import EVENT_CELLS, EVENT_SEATS, ROUNDS, SEAT_WORDS, SEATS
 from sim.records import Slice as Record
+from sim.scoring import share_of
 from sim.terms import EVENTS
 
 FORMAT: Final = 1
@@ -68,9 +70,9 @@ def seat_columns(record: Record) -> dict[str, pl.Series]:
     """The seats table of a slice."""
     columns = _columns(record.seat_rows, SEATS)
     words = pl.Series(record.words, dtype=pl.String())
-    winners = columns["win_share"].to_numpy()
-    shares = np.divide(1.0, winners, out=np.zeros(len(winners)), where=winners > 0)
-    return columns | {name: words.gather(columns[name]) for name in SEAT_WORDS} | {"win_share": pl.Series(shares)}
+    shares = pl.Series([share_of(winners) for winners in range(MOST_PLAYERS + 1)])
+    named = {name: words.gather(columns[name]) for name in SEAT_WORDS}
+    return columns | named | {"win_share": shares.gather(columns["win_share"])}
 
 
 def round_columns(record: Record) -> dict[str, pl.Series]:

@@ -12,7 +12,7 @@ from sim.contents import Box
 from sim.deal import Deal
 from sim.game import Game
 from sim.player import Player
-from sim.scoring import books, full_rows, margin, rank, sharers
+from sim.scoring import books, full_rows, margin, rank, share_of, sharers
 from sim.terms import EVENTS, VP_SOURCES
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Slice:
         columns: Columns = turned(self.seat_rows, SEATS)
         for name in SEAT_WORDS:
             columns[name] = [self.words[number] for number in columns[name]]
-        columns["win_share"] = [1.0 / winners if winners else 0.0 for winners in columns["win_share"]]
+        columns["win_share"] = [share_of(winners) for winners in columns["win_share"]]
         return columns
 
     @property
@@ -106,8 +106,8 @@ class Slice:
     def events(self) -> Columns:
         """The events as columns, from the score sheets in `event_rows`, one for each row of `event_seats`."""
         columns = empty(EVENT_COLUMNS)
-        for k, rows in enumerate(self.event_rows):
-            game, seat, _, first = [int(self.event_seats[k * len(EVENT_SEATS) + place]) for place in range(4)]
+        seats = turned(self.event_seats, EVENT_SEATS).values()
+        for rows, game, seat, _, first in zip(self.event_rows, *seats, strict=True):
             for row in range(0, len(rows), EVENT_CELLS):
                 cells = [int(rows[row + place]) for place in range(EVENT_CELLS)]
                 event = first + cells[1]

@@ -80,7 +80,11 @@ def rank(game: Game, player: Player) -> i64:
 
 def win_share(game: Game, player: Player) -> float:
     """1 for a sole winner, 1/k for each of k who share the victory, else 0."""
-    winners = sharers(game, player)
+    return share_of(sharers(game, player))
+
+
+def share_of(winners: i64) -> float:
+    """The win share of each of so many players who share the victory; 0 if they are none."""
     return 1.0 / float(winners) if winners > 0 else 0.0
 
 

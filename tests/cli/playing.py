@@ -1,4 +1,4 @@
-"""Runs in processes of their own, with slow games, so that there is time to interrupt them."""
+"""Runs to look at, and runs in processes of their own, with slow games, so that there is time to interrupt them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from cli.main import command
 from tests.cli.said import Beagle, Said
 
 ROOT = Path(__file__).parents[2]
 QUICK = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 30\n"
 """Sixty quick games."""
+
+
+def small_run(folder: Path, text: str, name: str = "run") -> Path:
+    """The folder of a whole run, played in this process, of the experiment that a text tells."""
+    (folder / f"{name}.yaml").write_text(text, "utf-8")
+    assert command(["run", str(folder / f"{name}.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / name)]) == 0
+    return folder / name
 
 
 def slowly(*words: object) -> list[str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from cli.main import command
+from tests.cli.playing import small_run
 from tests.cli.said import Beagle
 
 CHARTS = (
@@ -26,10 +26,7 @@ LINEUP = "lineup: [wanderer, {strategy: wanderer, hand: [5]}]\nseeds: 2\n"
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A run of four games."""
-    folder = tmp_path_factory.mktemp("run")
-    (folder / "small.yaml").write_text(LINEUP)
-    assert command(["run", str(folder / "small.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / "run")]) == 0
-    yield folder / "run"
+    yield small_run(tmp_path_factory.mktemp("run"), LINEUP)
 
 
 def test_the_terminal_says_who_wins_and_which_tables_there_are(beagle: Beagle, run: Path) -> None:

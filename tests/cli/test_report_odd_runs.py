@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from cli.main import command
+from tests.cli.playing import small_run
 from tests.cli.said import Beagle
 
 NAMES: Final = ("<script>alert(1)</script>", "x" * 200, "a | b\nc", "\U0001f600", "=1+1", "[bold]", *"ghi")
@@ -42,11 +42,8 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
             f"name: {json.dumps(name, ensure_ascii=False)}\npriorities: {{{priority}: 2}}\n", "utf-8"
         )
     nine = NINE.format(", ".join(f"{k}.yaml" for k in range(9)))
-    for name, text in (("one game", ONE_GAME), ("one strategy", ONE_STRATEGY), ("nine", nine)):
-        (folder / f"{name}.yaml").write_text(text, "utf-8")
-        words = ["run", str(folder / f"{name}.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / name)]
-        assert command(words) == 0
-    return {name: folder / name for name in ("one game", "one strategy", "nine")}
+    texts = {"one game": ONE_GAME, "one strategy": ONE_STRATEGY, "nine": nine}
+    return {name: small_run(folder, text, name) for name, text in texts.items()}
 
 
 @pytest.mark.parametrize("form", FORMS)

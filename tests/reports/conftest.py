@@ -10,7 +10,6 @@ from typing import Any
 import polars as pl
 import pytest
 
-from cli.main import command
 from reports.chapters import MAKERS
 from reports.estimates import Interval
 from reports.findings import Findings
@@ -19,6 +18,7 @@ from reports.question import asked
 from reports.store import encode, read_manifest, write_manifest, write_whole
 from reports.tables import TABLES, VP_SOURCES, schema
 from reports.tabular import Cell, Table
+from tests.cli.playing import small_run
 
 Columns = dict[str, list[Any]]
 Slice = dict[str, Columns]
@@ -144,10 +144,7 @@ variants: {dear: {rules: {unlock_cost: 6, game: {museum_base: 3}}}}
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A real run of two player counts and two variants."""
-    folder = tmp_path_factory.mktemp("pool")
-    (folder / "pool.yaml").write_text(POOL)
-    assert command(["run", str(folder / "pool.yaml"), "--quiet", "--jobs", "1", "--out", str(folder / "run")]) == 0
-    yield folder / "run"
+    yield small_run(tmp_path_factory.mktemp("pool"), POOL)
 
 
 def found(run: Path, by: str | None = None, *only: str) -> Findings:

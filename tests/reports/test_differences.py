@@ -151,13 +151,18 @@ def test_the_number_of_a_seat_favours_nobody(make: Make) -> None:
     assert numbers(found(seats, RULES).compared[0]) == numbers(found(turned, RULES).compared[0])
 
 
-def test_a_strategy_in_the_place_of_another_is_compared_with_it(make: Make) -> None:
+def in_the_place_of_b(make: Make, name: str) -> pl.DataFrame:
+    """Games in which a strategy of this name plays for b in one variant, and makes 3 VP more on average."""
     seats = scored(make, 40, lambda seed, seat: 0)
     swapped = (pl.col("variant") == "dear") & (pl.col("strategy") == "b")
-    seats = seats.with_columns(
+    return seats.with_columns(
         vp=pl.when(swapped).then(pl.col("vp") + 2 + pl.col("seed") % 3).otherwise(pl.col("vp")),
-        strategy=pl.when(swapped).then(pl.lit("mine")).otherwise(pl.col("strategy")),
+        strategy=pl.when(swapped).then(pl.lit(name)).otherwise(pl.col("strategy")),
     )
+
+
+def test_a_strategy_in_the_place_of_another_is_compared_with_it(make: Make) -> None:
+    seats = in_the_place_of_b(make, "mine")
     comparison = found(seats, Contrast("mine", "strategy", (Pair("dear"),)))
     (one,) = comparison.compared
     assert one.groups == ("mine for b", "a", "c", EVERYONE)
@@ -167,12 +172,7 @@ def test_a_strategy_in_the_place_of_another_is_compared_with_it(make: Make) -> N
 
 
 def test_a_chart_is_titled_with_what_its_own_metric_shows(make: Make) -> None:
-    seats = scored(make, 40, lambda seed, seat: 0)
-    swapped = (pl.col("variant") == "dear") & (pl.col("strategy") == "b")
-    seats = seats.with_columns(
-        vp=pl.when(swapped).then(pl.col("vp") + 2 + pl.col("seed") % 3).otherwise(pl.col("vp")),
-        strategy=pl.when(swapped).then(pl.lit("mine (5)")).otherwise(pl.col("strategy")),
-    )
+    seats = in_the_place_of_b(make, "mine (5)")
     titles = [chart.title for chart in difference_charts(found(seats, Contrast("mine", "strategy", (Pair("dear"),))))]
     assert titles == [
         "mine (5) makes 3.0 VP more than b in the same seats",

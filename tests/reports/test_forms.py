@@ -181,21 +181,34 @@ def test_the_terminal_tells_every_number(
         assert_told(one, in_terminal(lines, one["title"], len(shown(one))))
 
 
-def front(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Who wins and where the points come from, as the JSON document has it: each group's heading and its rows."""
-    for group in document["runs"][0]["groups"]:
-        counts = f"{group['games']:,} games in {group['blocks']:,} blocks"
-        yield f"{group['variant']}: {group['players']} players, {counts}", group
+class Front(NamedTuple):
+    """Who wins and where the points come from in a group: its heading, its rows as the JSON document has them, the
+    terminal's lines, what Markdown has after the heading, and the tables of the page by their captions.
+    """
+
+    heading: str
+    group: dict[str, Any]
+    lines: list[str]
+    markdown: str
+    page: dict[str, tuple[Told, list[list[str]]]]
 
 
-def test_page_one_has_the_numbers_of_the_document(
+@pytest.fixture
+def fronts(
     played: Path, forms: dict[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = on_terminal(capsys, monkeypatch, str(played))
-    pages = in_html(forms["html"])
-    for heading, group in front(json.loads(forms["json"])):
-        markdown = in_markdown(forms["md"].partition(f"## {heading}\n")[2])
-        for told in (pages[heading][0], markdown, in_terminal(lines, heading, 5)):
+) -> list[Front]:
+    """Page one, group by group."""
+    lines, page, found = on_terminal(capsys, monkeypatch, str(played)), in_html(forms["html"]), []
+    for group in json.loads(forms["json"])["runs"][0]["groups"]:
+        counts = f"{group['games']:,} games in {group['blocks']:,} blocks"
+        heading = f"{group['variant']}: {group['players']} players, {counts}"
+        found.append(Front(heading, group, lines, forms["md"].partition(f"## {heading}\n")[2], page))
+    return found
+
+
+def test_page_one_has_the_numbers_of_the_document(fronts: list[Front]) -> None:
+    for heading, group, lines, markdown, page in fronts:
+        for told in (page[heading][0], in_markdown(markdown), in_terminal(lines, heading, 5)):
             for words, row in zip(told.rows, group["strategies"], strict=True):
                 name, games, share, vp, ends = words
                 assert (name, games, ends) == (
@@ -207,19 +220,15 @@ def test_page_one_has_the_numbers_of_the_document(
                 assert agrees(vp, row["vp"], "vp")
 
 
-def test_page_one_has_the_sources_of_the_document(
-    played: Path, forms: dict[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = on_terminal(capsys, monkeypatch, str(played))
-    pages = in_html(forms["html"])
-    for heading, group in front(json.loads(forms["json"])):
+def test_page_one_has_the_sources_of_the_document(fronts: list[Front]) -> None:
+    for heading, group, lines, markdown, page in fronts:
         below = lines[lines.index(heading) :]
         terminal = in_terminal(below, "Mean VP by source", 0).rows
         plain = [[re.sub("[ █▏▎▍▌▋▊▉]+$", "", cell) for cell in row if cell.strip("█▏▎▍▌▋▊▉")] for row in terminal]
-        markdown = in_markdown(forms["md"].partition(f"## {heading}\n")[2].partition("Mean VP by source:")[2])
-        page = pages[f"Mean VP by source: {heading}"][0].rows
+        on_paper = in_markdown(markdown.partition("Mean VP by source:")[2]).rows
+        on_screen = page[f"Mean VP by source: {heading}"][0].rows
         by_title = {title: key for key, (title, _) in SOURCES.items()}
-        for rows in (page, markdown.rows, [row for row in plain if row[0] in by_title]):
+        for rows in (on_screen, on_paper, [row for row in plain if row[0] in by_title]):
             named = [row for row in rows if row[0] in by_title]
             assert {row[0] for row in named} == {
                 title for title, key in by_title.items() if any(one["vp_by_source"][key] for one in group["strategies"])
