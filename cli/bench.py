@@ -20,7 +20,7 @@ def bench(
     seconds: Annotated[
         float,
         typer.Option(min=0.1, max=3600, help="About how long to play; start-ups and reports come on top.", metavar="N"),
-    ] = 180.0,
+    ] = 600.0,
     out: Annotated[Path | None, typer.Option(help="Write the figures to this file, as JSON.", metavar="FILE")] = None,
     json: Json = False,
 ) -> int:
@@ -28,7 +28,8 @@ def bench(
 
     Measures games and decisions per second on one core, compiled beside interpreted, then whole runs: how they scale
     to all cores, what they spend outside the games, and their memory. Everything takes its turn in every pass; a figure
-    is the median of the passes, with the least and the most. Nothing else should run meanwhile.
+    is the median of the passes, with the least and the most. Nothing else should run meanwhile. The shorter it plays, the
+    more of a run is its start and its report.
 
     The peer catanatron simulates Catan; it comes with `pip install "beagle-sim[peer]"`.
 

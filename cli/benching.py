@@ -15,7 +15,7 @@ import sim
 import strategies
 from cli.budgets import budgets, lines
 from cli.logged import notes_in
-from cli.measured import COMPILED, LINEUPS, PEERS, Cost, Entrant, Figures, LoggedRun, Measured, figures
+from cli.measured import COMPILED, LINEUPS, PEERS, Entrant, Figures, LoggedRun, Measured, figures
 from cli.messages import DONE, Refusal, answer, document, say
 from cli.processes import Side, cost_of, python
 from cli.provenance import build, versions
@@ -24,9 +24,9 @@ from cli.workers import all_cores
 
 PASSES: Final = 5
 PLAYERS: Final = (2, 3, 4)
-RUN_SHARE: Final = 0.2
+RUN_SHARE: Final = 0.5
 """The games of one worker's run take this share of a pass; those of all runs make most of it."""
-SPEED_SHARE: Final = 0.3
+SPEED_SHARE: Final = 0.25
 PEER_WEIGHT: Final = 4
 """How much longer a sample of the peer's is: its games are few and uneven."""
 
@@ -138,7 +138,6 @@ class Bench:
             self.measured.seeds = max(self.seeds_of_a_run(), 2 * max(jobs))
         for workers in jobs:
             self.measured.runs.setdefault(workers, []).append(self.run(workers))
-        self.measured.twice.append(self.run(1, twice=True))
         self.measured.help.append(cost_of([*python("cli.start", "main"), "--help"]))
 
     def seeds_of_a_run(self) -> int:
@@ -146,22 +145,21 @@ class Bench:
         first = self.measured.speed[self.runner][0]
         return round(self.seconds * RUN_SHARE * first.games / first.seconds / self.measured.games_per_seed)
 
-    def run(self, jobs: int, twice: bool = False) -> LoggedRun:
+    def run(self, jobs: int) -> LoggedRun:
         """What a whole `beagle run` costs, with the notes of its processes."""
         log = self.folder / "log"
         log.unlink(missing_ok=True)
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
             flags = ["--seeds", str(self.measured.seeds), "--jobs", str(jobs), "--quiet", "--json"]
-            command = python("cli.logged", "logged_run", str(log), twice)
+            command = python("cli.logged", "logged_run", str(log))
             cost = cost_of([*command, "run", str(self.config), *flags, "--out", f"{folder}/run"])
         slices, run = notes_in(log)
-        games = sum(note.games for note in slices)
         return LoggedRun(
-            Cost(cost.wall, cost.cpu - games),
+            cost,
             run.start + sum(note.start for note in slices),
+            sum(note.games for note in slices),
             run.playing,
             run.report,
             run.peak_memory,
-            games,
-            max((note.peak_memory for note in slices), default=0),
+            max(note.peak_memory for note in slices),
         )

@@ -1,7 +1,6 @@
 """A run whose processes write down what a benchmark wants to know of them: their time, and their memory.
 
-It is `beagle run` itself. To learn what the games alone take, what a worker makes ready to play is replaced by
-something that plays every slice's games once more, without their tables, and times that.
+It is `beagle run` itself; only that a worker's games are played one by one, so that each can be timed.
 """
 
 import json
@@ -21,9 +20,10 @@ from cli.running import Run
 from cli.schedule import Slice
 from cli.stopping import Stopping
 from cli.worker import Job, work
-from sim.deal import Deal
+from sim.contents import Box
+from sim.deal import Deal, Fixed
 from sim.records import Slice as Record
-from sim.series import Seating, play_dealt
+from sim.series import Contender, Seating, play_dealt
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,9 @@ class ParentNote:
     peak_memory: int
 
 
-def logged_run(log: str, twice: bool) -> int:
-    """Run the command line of this process, its notes written to a file; all games are played twice or once."""
-    if twice:
-        vars(workers)["work"] = partial(logged_work, log)
+def logged_run(log: str) -> int:
+    """Run the command line of this process, its notes written to a file."""
+    vars(workers)["work"] = partial(logged_work, log)
     begun: list[float] = []
     ended: list[float] = []
     plays = Run.play
@@ -65,16 +64,18 @@ def logged_run(log: str, twice: bool) -> int:
 
 
 def logged_work(log: str, pipe: Any, job: Job, closely: bool) -> None:
-    """The life of a worker that plays everything twice."""
-    PlaysTwice.log = log
-    vars(ready)["Ready"] = PlaysTwice
+    """The life of a worker that notes what it takes."""
+    Noting.log = log
+    vars(ready)["Ready"] = Noting
+    vars(ready)["play_into"] = timed
     work(pipe, job, closely)
 
 
-class PlaysTwice(Ready):
-    """An experiment that plays a slice as ever, then its games alone."""
+class Noting(Ready):
+    """An experiment that plays a slice as ever, and notes what its games took."""
 
     log: ClassVar[str] = ""
+    games: ClassVar[float] = 0.0
 
     def __init__(self, experiment: Experiment, suspicious: bool = False) -> None:
         super().__init__(experiment, suspicious)
@@ -88,20 +89,28 @@ class PlaysTwice(Ready):
         enough: Callable[[], bool] = lambda: False,
     ) -> Record:
         """The record of a slice."""
+        Noting.games = 0.0
         record = super().play(part, events, begins, enough)
-        write(self.log, WorkerNote(self.start, self.games_alone(part, events), peak_memory()))
+        write(self.log, WorkerNote(self.start, Noting.games, peak_memory()))
         self.start = 0.0
         return record
 
-    def games_alone(self, part: Slice, events: bool) -> float:
-        """The CPU time of a slice's games: rules and policies, without the tables."""
-        stretches = list(self.stretches(part))
+
+def timed(record: Record, box: Box, fixed: Fixed, contenders: list[Contender], seatings: list[Seating]) -> None:
+    """What `play_into` does, with the CPU time of each game, from its deal to when it is forgotten, added up."""
+    first = seatings[0]
+    spent = 0.0
+    begun = process_time()
+    deal = Deal(box, fixed, first.seed, first.players)
+    for seating in seatings:
+        game = play_dealt(box, deal, contenders, seating, record.with_events, None)
+        spent += process_time() - begun
+        if seating is first:
+            record.add_setup(game, seating.variant, deal)
+        record.add_game(game, seating, deal, [contenders[slot].name for slot in seating.slots])
         begun = process_time()
-        for table, seatings in stretches:
-            deal = Deal(table.box, table.fixed, seatings[0].seed, seatings[0].players)
-            for seating in seatings:
-                play_dealt(table.box, deal, table.contenders, seating, events, None)
-        return process_time() - begun
+    del game
+    Noting.games += spent + process_time() - begun
 
 
 def write(log: str, note: WorkerNote | ParentNote) -> None:

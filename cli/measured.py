@@ -47,18 +47,15 @@ class Cost:
 
 @dataclass(frozen=True)
 class LoggedRun:
-    """A run as its processes noted it: CPU seconds of start, games and report, seconds it played, and peaks in bytes.
-
-    The games are told apart only where all were played twice; the second time is not part of the cost.
-    """
+    """A run as its processes noted it: CPU seconds of its parts, the seconds on the clock it played, peaks in bytes."""
 
     cost: Cost
     start: float
+    games: float
     playing: float
     report: float
     parent_memory: int
-    games: float = 0.0
-    worker_memory: int = 0
+    worker_memory: int
 
 
 @dataclass
@@ -69,7 +66,6 @@ class Measured:
     seeds: int = 0
     speed: dict[Entrant, list[Sample]] = field(default_factory=dict)
     runs: dict[int, list[LoggedRun]] = field(default_factory=dict)
-    twice: list[LoggedRun] = field(default_factory=list)
     help: list[Cost] = field(default_factory=list)
 
     @property
@@ -182,7 +178,7 @@ def runs_with(jobs: int, measured: Measured) -> Figures:
 
 def outside(measured: Measured) -> Figures:
     """The share of a run's CPU time spent outside its games: all of it, and without the report and the start."""
-    runs = measured.twice
+    runs = measured.runs[1]
     return {
         "games": measured.games,
         "cpu_seconds": spread(run.cost.cpu for run in runs),
@@ -201,6 +197,6 @@ def memory(measured: Measured) -> Figures:
     """The peaks of parent and worker in a run, in megabytes."""
     return {
         "games": measured.games,
-        "parent_megabytes": spread(run.parent_memory / 1e6 for run in measured.twice),
-        "worker_megabytes": spread(run.worker_memory / 1e6 for run in measured.twice),
+        "parent_megabytes": spread(run.parent_memory / 1e6 for run in measured.runs[1]),
+        "worker_megabytes": spread(run.worker_memory / 1e6 for run in measured.runs[1]),
     }

@@ -81,23 +81,25 @@ class Ready:
         """
         record = Record(events)
         played = 0
-        for block in blocks(part):
-            for table, seatings in self.stretches(block):
-                begins(seatings[0], played)
-                play_into(record, table.box, table.fixed, table.contenders, seatings)
-                played += len(seatings)
-            self.reached = block.end
-            if enough():
-                break
+        for k, (table, seatings) in enumerate(self.stretches(part), start=1):
+            begins(seatings[0], played)
+            play_into(record, table.box, table.fixed, table.contenders, seatings)
+            played += len(seatings)
+            whole_blocks, left = divmod(k, len(self.tables))
+            if not left:
+                self.reached = part.first + whole_blocks
+                if enough():
+                    break
         return record
 
     def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
         """The games of a slice, block by block and within a block variant by variant."""
-        for block in blocks(part):
-            seed = self.schedule.experiment.seeds[block.first]
-            for variant, table in self.tables:
-                there = variant.on(seed, block.players)
-                yield table if there is variant else table_of(there), self.schedule.seatings(block, variant)
+        seeds = self.schedule.experiment.seeds
+        seated = [[self.schedule.seatings(block, variant) for variant, _ in self.tables] for block in blocks(part)]
+        for block, of_variants in zip(blocks(part), seated, strict=True):
+            for (variant, table), seatings in zip(self.tables, of_variants, strict=True):
+                there = variant.on(seeds[block.first], block.players)
+                yield table if there is variant else table_of(there), seatings
 
 
 def watched(table: Table) -> Table:

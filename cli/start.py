@@ -4,16 +4,19 @@ import os
 import sys
 from typing import Final
 
-_MEMORY: Final = {
+_SURROUNDINGS: Final = {
     "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:20,muzzy_decay_ms:0",
     "POLARS_IDEAL_MORSEL_SIZE": "20000",
+    "OPENBLAS_NUM_THREADS": "1",
 }
-"""What keeps Polars from holding on to memory that is free, and from reading far ahead."""
+"""What keeps Polars from holding on to memory that is free and from reading far ahead, and NumPy from starting threads
+that have nothing to do.
+"""
 
 
 def main() -> None:
     """Import the command line and hand over to it."""
-    for name, value in _MEMORY.items():
+    for name, value in _SURROUNDINGS.items():
         os.environ.setdefault(name, value)
     try:
         from cli.main import main as whole

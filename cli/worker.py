@@ -6,6 +6,7 @@ through the pipe while it plays means that the block it is at is the last. It en
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -26,7 +27,13 @@ from cli.schedule import Slice
 from sim.series import GameFailed, Seating
 
 IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
-BETWEEN: Final = 0.1
+BETWEEN: Final = 0.25
+KEEPING: Final = {
+    "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:-1,muzzy_decay_ms:-1",
+    "MALLOC_MMAP_THRESHOLD_": str(1 << 25),
+    "MALLOC_TRIM_THRESHOLD_": str(1 << 30),
+}
+"""What a worker's process is started with, so that it keeps the memory of a slice for the next."""
 DIGEST: Final = "digest"
 DECISIONS: Final = "decisions"
 """What each part notes of its slice."""
@@ -108,7 +115,7 @@ def work(pipe: Any, job: Task, closely: bool) -> None:
 
 
 def now_and_then(ask: Callable[..., Any]) -> Callable[..., Any]:
-    """The same thing done ten times a second at most, for both ends of a pipe take long compared with a quick game."""
+    """The same thing done four times a second at most, for both ends of a pipe take long compared with a quick game."""
     due = 0.0
 
     def asked(*said: object) -> Any:
@@ -150,10 +157,11 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     from cli.ready import Ready
     from reports.digest import digest_of_columns, hex_of
-    from reports.store import encode, event_columns, round_columns, seat_columns
+    from reports.packing import encode, event_columns, round_columns, seat_columns
 
     strategies.welcome(job.code.guests() if job.code is not None else [])
     ready = Ready(from_plain(job.experiment), job.suspicious)
+    gc.freeze()
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)

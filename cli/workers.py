@@ -4,7 +4,7 @@ import os
 import pickle
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Self
 
@@ -13,7 +13,7 @@ from multiprocess.connection import wait
 
 from cli.messages import FAILED, Refusal, forget_unsaid
 from cli.stopping import Stopping
-from cli.worker import IGNORED, Begun, Failed, Task, work
+from cli.worker import IGNORED, KEEPING, Begun, Failed, Task, work
 
 MOST_DEATHS: Final = 3
 GLANCE: Final = 0.2
@@ -33,7 +33,7 @@ class Worker:
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, job, closely), daemon=True)
         forget_unsaid()
-        with no_interrupts():
+        with no_interrupts(), surroundings(KEEPING):
             self.process.start()
         theirs.close()
         self.told = False
@@ -79,6 +79,21 @@ def no_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def surroundings(wanted: Mapping[str, str]) -> Iterator[None]:
+    """A child started in here has these environment variables."""
+    before = {name: os.environ.get(name) for name in wanted}
+    os.environ.update(wanted)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 class Workers:

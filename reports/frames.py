@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from reports.store import event_columns, round_columns, seat_columns
+from reports.packing import event_columns, round_columns, seat_columns
 from reports.tables import schema
 from sim.records import Slice
 

@@ -5,26 +5,18 @@ A slice of a run is one part: a file of the same name in the folder of each tabl
 
 from __future__ import annotations
 
-import io
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-import numpy.typing as npt
 import polars as pl
 
 from reports.hush import hushed
 from reports.tables import TABLES, schema
-from sim.box import MOST_PLAYERS
 from sim.reading import BadInput, Problem
-from sim.records import EVENT_CELLS, EVENT_SEATS, ROUNDS, SEAT_WORDS, SEATS
-from sim.records import Slice as Record
-from sim.scoring import share_of
-from sim.terms import EVENTS
 
 FORMAT: Final = 1
 """The version of the run folder's format; a higher one was written by a newer beagle."""
@@ -40,67 +32,8 @@ _MAGIC: Final = b"PAR1"
 _DAMAGE: Final = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
 """What Polars raises over a damaged file; a panic is not even an Exception."""
 
-_SHEET: Final = {0: "round", 2: "count", 3: "coins", 4: "vp", 5: "root"}
-"""The numbers of a score sheet's row that are columns of events."""
-
 _SHORTEST_PART: Final = 12
 """Bytes of the shortest Parquet file: the mark at both ends and the length of the footer."""
-
-
-def encode(
-    table: str,
-    columns: Mapping[str, Sequence[object] | pl.Series],
-    version: str,
-    config_digest: str,
-    notes: Mapping[str, str] | None = None,
-) -> bytes:
-    """One part as Parquet bytes, with the version, the config digest and the notes in its metadata."""
-    wanted = schema(table)
-    if columns.keys() != wanted.keys():
-        odd = ", ".join(sorted(columns.keys() ^ wanted.keys()))
-        raise ValueError(f"the columns of {table} differ from the contract: {odd}")
-    frame = pl.DataFrame({name: columns[name] for name in wanted}, schema=wanted)
-    buffer = io.BytesIO()
-    metadata = {"table": table, "beagle_version": version, "config_digest": config_digest, **(notes or {})}
-    frame.write_parquet(buffer, compression="zstd", compression_level=1, statistics=False, metadata=metadata)
-    return buffer.getvalue()
-
-
-def seat_columns(record: Record) -> dict[str, pl.Series]:
-    """The seats table of a slice."""
-    columns = _columns(record.seat_rows, SEATS)
-    words = pl.Series(record.words, dtype=pl.String())
-    shares = pl.Series([share_of(winners) for winners in range(MOST_PLAYERS + 1)])
-    named = {name: words.gather(columns[name]) for name in SEAT_WORDS}
-    return columns | named | {"win_share": shares.gather(columns["win_share"])}
-
-
-def round_columns(record: Record) -> dict[str, pl.Series]:
-    """The rounds table of a slice."""
-    return _columns(record.round_rows, ROUNDS)
-
-
-def _columns(rows: Any, names: Sequence[str]) -> dict[str, pl.Series]:
-    """Numbers that lie row by row, as columns."""
-    return dict(zip(names, map(pl.Series, _turned(rows, len(names))), strict=True))
-
-
-def _turned(rows: Any, width: int) -> npt.NDArray[np.int64]:
-    """Numbers that lie row by row, as a matrix whose rows are the columns."""
-    return np.ascontiguousarray(np.frombuffer(memoryview(rows), dtype=np.int64).reshape(-1, width).T)
-
-
-def event_columns(record: Record) -> dict[str, pl.Series]:
-    """The events table of a slice, from the 64-bit numbers of its score sheets."""
-    sheets: list[Any] = record.event_rows
-    cells = _turned(b"".join(sheets), EVENT_CELLS)
-    game, seat, rows, first = _turned(record.event_seats, len(EVENT_SEATS))
-    event = pl.Series(cells[1] + np.repeat(first, rows))
-    kinds = pl.Series([EVENTS[kind] for kind in record.kinds], dtype=pl.String())
-    things = pl.Series(record.things, dtype=pl.String())
-    counts = {name: pl.Series(cells[k]) for k, name in _SHEET.items()}
-    places = {"game": pl.Series(np.repeat(game, rows)), "seat": pl.Series(np.repeat(seat, rows))}
-    return {**places, **counts, "kind": kinds.gather(event), "thing": things.gather(event)}
 
 
 def write_whole(path: Path, content: bytes) -> None:

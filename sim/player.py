@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import extend, vec
-from mypy_extensions import i64
+from librt.vecs import append, extend, vec
+from mypy_extensions import i32, i64
 
 from sim.contents import Box
 from sim.policy import Policy
@@ -34,7 +34,7 @@ class ScoreSheet:
         self.stamps_sent: i64 = 0
         self.delivered: i64 = 0
         self.lagging_loss: i64 = 0
-        self.rows: vec[i64] = vec[i64]()
+        self.rows: vec[i32] = vec[i32]()
         self.history: vec[i64] = vec[i64]()
 
     def count(self, event: i64, coins: i64) -> None:
@@ -50,8 +50,8 @@ class ScoreSheet:
         k: i64
         for k in range(len(self.counts)):
             if self.counts[k] or self.coins[k] or self.vp[k] or self.led_to[k]:
-                row = vec[i64]([game_round, k, self.counts[k], self.coins[k], self.vp[k], self.led_to[k]])
-                self.rows = extend(self.rows, row)
+                row = vec[i32]([i32(game_round), i32(k), i32(self.counts[k]), i32(self.coins[k])])
+                self.rows = extend(self.rows, append(append(row, i32(self.vp[k])), i32(self.led_to[k])))
                 self.counts[k] = 0
                 self.coins[k] = 0
                 self.vp[k] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from sim.components import Space
 from sim.contents import Box
@@ -31,9 +31,13 @@ SEATS = [
 ]
 SEAT_WORDS = ["variant", "strategy"]
 """Columns of seats whose numbers in `seat_rows` stand for words."""
-ROUNDS = ["game", "seat", "round", *STANDINGS, *VP_COLUMNS]
+HISTORY = [*STANDINGS, *VP_COLUMNS]
+MADE_FROM: Final = STANDINGS.index("placements")
+"""From this number on, what a history has of a player at the end of each round is what was made so far."""
+ROUNDS = ["game", "seat", "round", *HISTORY]
 EVENT_COLUMNS = ["game", "seat", "round", "kind", "thing", "count", "coins", "vp", "root"]
-EVENT_SEATS = ["game", "seat", "rows", "first event"]
+SHEETS = ["game", "seat", "rounds", "events", "first event"]
+"""What a record notes of a score sheet: whose it is, how many rounds and rows of events it has, and its first event."""
 EVENT_CELLS: Final = 6
 """Numbers in a row of a score sheet: round, event, count, coins, vp and root."""
 
@@ -50,10 +54,10 @@ class Slice:
         self.with_events: bool = events
         self.seat_rows: vec[i64] = vec[i64]()
         self.words: list[str] = []
-        self.round_rows: vec[i64] = vec[i64]()
         self.setups: Columns = {}
-        self.event_rows: list[vec[i64]] = []
-        self.event_seats: vec[i64] = vec[i64]()
+        self.sheets: vec[i64] = vec[i64]()
+        self.histories: list[vec[i64]] = []
+        self.event_rows: list[vec[i32]] = []
         self.kinds: list[int] = []
         self.things: list[str] = []
         self.boxes: list[Box] = []
@@ -79,14 +83,7 @@ class Slice:
         decisions = int(game.journal.decisions())
         for player in game.players:
             self.add_seat(game, player, seating, deal, names[player.seat], decisions)
-        rounds: i64 = game.box.rounds + 1
-        k: i64
-        for k in range(rounds):
-            for player in game.players:
-                self.add_round(seating.game, player, k)
-        if self.with_events:
-            for player in game.players:
-                self.add_events(game.box, seating.game, player)
+            self.add_sheet(game.box, seating.game, player)
 
     @property
     def seats(self) -> Columns:
@@ -99,15 +96,27 @@ class Slice:
 
     @property
     def rounds(self) -> Columns:
-        """The rounds as columns, from `round_rows`."""
-        return turned(self.round_rows, ROUNDS)
+        """The rounds as columns: standings at their ends from `histories`, placements and VP as made in them."""
+        columns = empty(ROUNDS)
+        sheets = turned(self.sheets, SHEETS)
+        width = len(HISTORY)
+        for history, game, seat in zip(self.histories, sheets["game"], sheets["seat"], strict=True):
+            before = [0] * width
+            for row in range(0, len(history), width):
+                standing = [int(history[row + place]) for place in range(width)]
+                made = [now - then for now, then in zip(standing, before, strict=True)]
+                values = [game, seat, row // width + 1, *standing[:MADE_FROM], *made[MADE_FROM:]]
+                for column, value in zip(columns.values(), values, strict=True):
+                    column.append(value)
+                before = standing
+        return columns
 
     @property
     def events(self) -> Columns:
-        """The events as columns, from the score sheets in `event_rows`, one for each row of `event_seats`."""
+        """The events as columns, from the score sheets in `event_rows`, if they were kept."""
         columns = empty(EVENT_COLUMNS)
-        seats = turned(self.event_seats, EVENT_SEATS).values()
-        for rows, game, seat, _, first in zip(self.event_rows, *seats, strict=True):
+        sheets = turned(self.sheets, SHEETS).values()
+        for rows, game, seat, _, _, first in zip(self.event_rows, *sheets, strict=False):
             for row in range(0, len(rows), EVENT_CELLS):
                 cells = [int(rows[row + place]) for place in range(EVENT_CELLS)]
                 event = first + cells[1]
@@ -141,24 +150,18 @@ class Slice:
             self.words.append(text)
         return self.words.index(text)
 
-    def add_round(self, game_number: i64, player: Player, k: i64) -> None:
-        """The row of one seat and round: standing at its end, placements and VP as made in it."""
-        width: i64 = len(STANDINGS) + len(VP_SOURCES)
-        history = player.sheet.history
-        row: vec[i64] = extend(vec[i64]([game_number, player.seat + 1, k + 1]), history[k * width : (k + 1) * width])
-        if k > 0:
-            before: i64 = len(row) - width
-            j: i64
-            for j in range(STANDINGS.index("placements"), width):
-                row[before + j] -= history[(k - 1) * width + j]
-        self.round_rows = extend(self.round_rows, row)
-
-    def add_events(self, box: Box, game_number: i64, player: Player) -> None:
-        """The rows of what a seat did, as its score sheet counted it."""
-        rows = player.sheet.rows
-        seat = vec[i64]([game_number, player.seat + 1, len(rows) // EVENT_CELLS, self.first_event_of(box)])
-        self.event_seats = extend(self.event_seats, seat)
-        self.event_rows.append(rows)
+    def add_sheet(self, box: Box, game_number: i64, player: Player) -> None:
+        """The score sheet of one seat: its standings at the ends of rounds and, if wanted, what it counted."""
+        sheet = player.sheet
+        self.histories.append(sheet.history)
+        events: i64 = 0
+        first: i64 = 0
+        if self.with_events:
+            self.event_rows.append(sheet.rows)
+            events = len(sheet.rows) // EVENT_CELLS
+            first = self.first_event_of(box)
+        row = vec[i64]([game_number, player.seat + 1, len(sheet.history) // len(HISTORY), events, first])
+        self.sheets = extend(self.sheets, row)
 
     def first_event_of(self, box: Box) -> i64:
         """The number, over all boxes of this slice, of the first event that a box's score sheets count."""

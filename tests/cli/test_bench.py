@@ -89,8 +89,10 @@ def test_ratios_are_taken_within_a_pass() -> None:
             ahead: [Sample(8, 400, 1.0), Sample(6, 400, 1.0), Sample(10, 400, 1.0)],
             peer: [Sample(1, 250, 1.0), Sample(1, 100, 1.0), Sample(5, 500, 1.0)],
         },
-        runs={1: [LoggedRun(Cost(12.0, 12.0), 1, 10.0, 2, 1)] * 3, 2: [LoggedRun(Cost(7.0, 13.0), 1, 5.2, 2, 1)] * 3},
-        twice=[LoggedRun(Cost(12.5, 12.5), 0.4, 10.0, 1.7, 100_000_000, 10.0, 90_000_000)] * 3,
+        runs={
+            1: [LoggedRun(Cost(12.0, 12.5), 0.4, 10.0, 10.0, 1.7, 100_000_000, 90_000_000)] * 3,
+            2: [LoggedRun(Cost(7.0, 13.0), 0.8, 10.0, 5.2, 1.7, 100_000_000, 90_000_000)] * 3,
+        },
         help=[Cost(0.1, 0.1)] * 3,
     )
     found = figures(measured)

@@ -9,7 +9,19 @@ from itertools import pairwise
 import pytest
 
 from cli.resolved import Experiment, Slot, Variant
-from cli.schedule import Schedule, Section, Slice, arrangements, circle, matchups, places_of, slice_named
+from cli.schedule import (
+    FEW_SLICES,
+    GAMES,
+    LAST_CUT,
+    Schedule,
+    Section,
+    Slice,
+    arrangements,
+    circle,
+    matchups,
+    places_of,
+    slice_named,
+)
 
 NOTHING_FIXED: dict[str, list[int]] = {"goals": [], "specials": [], "letters": [], "turn_order": []}
 
@@ -118,13 +130,25 @@ def test_slices_are_whole_blocks_seed_by_seed_and_cover_everything_once() -> Non
     whole = experiment("ABCD", range(1000), [2, 3])
     schedule = Schedule(whole)
     slices = schedule.slices()
-    assert 80 <= len(slices) <= 256
     assert [part.first for part in slices] == sorted(part.first for part in slices)
     assert sum(map(schedule.games_in, slices)) == schedule.games == 1000 * (6 * 2 + 4 * 3)
     for players in (2, 3):
         mine = [part for part in slices if part.players == players]
         assert [part.first for part in mine] == [0, *(part.end for part in mine[:-1])]
         assert mine[-1].end == 1000
+
+
+@pytest.mark.parametrize("seeds", [2_500, 50_000])
+def test_slices_of_a_long_run_are_as_large_as_those_of_a_shorter_one(seeds: int) -> None:
+    schedule = Schedule(experiment("ABCD", range(seeds), [4]))
+    sizes = list(map(schedule.games_in, schedule.slices()))
+    assert max(sizes) == GAMES
+    assert sizes.count(GAMES) == seeds * 4 // GAMES - 1
+    assert sizes[-LAST_CUT:] == [GAMES // LAST_CUT] * LAST_CUT
+
+
+def test_a_short_run_has_slices_for_many_workers() -> None:
+    assert len(Schedule(experiment("ABCD", range(100), [4])).slices()) >= FEW_SLICES
 
 
 def test_a_slice_is_found_again_by_the_name_of_its_part() -> None:

@@ -87,7 +87,7 @@ def test_the_run_ends_at_the_first_look_that_is_enough(
 def test_it_ends_there_however_it_is_cut(
     beagle: Beagle, write: Write, tmp_path: Path, plain: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cli.schedule.FEW_GAMES", 1_000)
+    monkeypatch.setattr("cli.schedule.GAMES", 24)
     said = beagle("run", write(LOOSE), "--jobs", 1, "--quiet", "--json", "--out", tmp_path / "run")
     stop = json.loads(said.out)["stop"]
     assert (stop["seeds"], stop["ends"], len(stop["goals"])) == (ENDED, True, 2)

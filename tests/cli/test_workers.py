@@ -103,7 +103,7 @@ def test_a_worker_that_is_told_to_stop_sends_the_blocks_it_has_played() -> None:
 
 
 def test_a_quick_game_is_told_of_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([5.0, 5.05, 5.099, 5.11, 5.2, 5.22])
+    clock = iter([5.0, 5.05, 5.249, 5.26, 5.5, 5.52])
     monkeypatch.setattr("cli.worker.time.monotonic", lambda: next(clock))
     told: list[int] = []
     tell = now_and_then(told.append)

@@ -14,8 +14,9 @@ from reports.chapters import MAKERS
 from reports.estimates import Interval
 from reports.findings import Findings
 from reports.games import Played
+from reports.packing import encode
 from reports.question import asked
-from reports.store import encode, read_manifest, write_manifest, write_whole
+from reports.store import read_manifest, write_manifest, write_whole
 from reports.tables import TABLES, VP_SOURCES, schema
 from reports.tabular import Cell, Table
 from tests.cli.playing import small_run

@@ -13,7 +13,8 @@ import polars as pl
 import pytest
 
 from reports.digest import combine, digest_of_columns, digest_of_run, hex_of
-from reports.store import encode, write_whole
+from reports.packing import encode
+from reports.store import write_whole
 from reports.summary import summarize
 from reports.tables import schema
 from sim.reading import BadInput

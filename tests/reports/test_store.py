@@ -11,9 +11,9 @@ from typing import Any
 import polars as pl
 import pytest
 
+from reports.packing import encode
 from reports.store import (
     FORMAT,
-    encode,
     parts,
     read_manifest,
     reading,
@@ -26,6 +26,18 @@ from sim.reading import BadInput
 
 Make = Callable[..., dict[str, dict[str, list[Any]]]]
 Write = Callable[[dict[str, dict[str, list[Any]]]], Path]
+
+
+def test_numbered_words_are_words_for_every_reader() -> None:
+    columns: dict[str, Any] = {name: [1, 1, 2] for name in schema("events")}
+    columns |= {"kind": ["placed", "seal", "placed"], "thing": ["A1", "green", "academy 1"]}
+    numbered = {name: pl.Series(columns[name], dtype=pl.Enum(sorted(set(columns[name])))) for name in ("kind", "thing")}
+    written = [encode("events", columns | words, "1", "d", {"digest": "x"}) for words in ({}, numbered)]
+    plain, packed = (pl.read_parquet(io.BytesIO(content)) for content in written)
+    assert packed.schema == schema("events")
+    assert packed.equals(plain)
+    notes = [pl.read_parquet_metadata(io.BytesIO(content)) for content in written]
+    assert notes[0] == notes[1]
 
 
 def test_a_part_comes_back_as_it_went_in(make: Make, write: Write) -> None:
