@@ -28,8 +28,8 @@ def bench(
 
     Measures games and decisions per second on one core, compiled beside interpreted, then whole runs: how they scale
     to all cores, what they spend outside the games, and their memory. Everything takes its turn in every pass; a figure
-    is the median of the passes, with the least and the most. Nothing else should run meanwhile. The shorter it plays, the
-    more of a run is its start and its report.
+    is the median of the passes, with the least and the most. Nothing else should run meanwhile. The less it
+    plays, the more of a run is its start and its report.
 
     The peer catanatron simulates Catan; it comes with `pip install "beagle-sim[peer]"`.
 

@@ -46,6 +46,7 @@ def test_the_digest_does_not_depend_on_jobs_slices_or_hash_seed(
         apart("run", path, "--out", tmp_path / "a", "--jobs", jobs, "--quiet", "--json", PYTHONHASHSEED=str(jobs % 3))
     )
     monkeypatch.setattr("cli.schedule.FEW_SLICES", 1)
+    monkeypatch.setattr("cli.schedule.LAST_CUT", 2)
     two = beagle("run", path, "--out", tmp_path / "b", "--jobs", 2, "--quiet", "--json", "--events", "off")
     assert json.loads(one.out)["results_digest"] == json.loads(two.out)["results_digest"]
     assert (one.err, two.err) == ("", "")
