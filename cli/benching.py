@@ -22,7 +22,7 @@ from cli.provenance import build, versions
 from cli.stopwatch import CATANATRON, INTERPRETED
 from cli.workers import all_cores
 
-PASSES: Final = 5
+PASSES: Final = 3
 PLAYERS: Final = (2, 3, 4)
 RUN_SHARE: Final = 0.5
 """The games of one worker's run take this share of a pass; those of all runs make most of it."""

@@ -1,7 +1,4 @@
-"""A run whose processes write down what a benchmark wants to know of them: their time, and their memory.
-
-It is `beagle run` itself; only that a worker's games are played one by one, so that each can be timed.
-"""
+"""A run whose processes write down what a benchmark wants to know of them: their time, and their memory."""
 
 import json
 import sys
@@ -20,10 +17,8 @@ from cli.running import Run
 from cli.schedule import Slice
 from cli.stopping import Stopping
 from cli.worker import Job, work
-from sim.contents import Box
-from sim.deal import Deal, Fixed
 from sim.records import Slice as Record
-from sim.series import Contender, Seating, play_dealt
+from sim.series import Seating
 
 
 @dataclass(frozen=True)
@@ -67,7 +62,6 @@ def logged_work(log: str, pipe: Any, job: Job, closely: bool) -> None:
     """The life of a worker that notes what it takes."""
     Noting.log = log
     vars(ready)["Ready"] = Noting
-    vars(ready)["play_into"] = timed
     work(pipe, job, closely)
 
 
@@ -75,7 +69,6 @@ class Noting(Ready):
     """An experiment that plays a slice as ever, and notes what its games took."""
 
     log: ClassVar[str] = ""
-    games: ClassVar[float] = 0.0
 
     def __init__(self, experiment: Experiment, suspicious: bool = False) -> None:
         super().__init__(experiment, suspicious)
@@ -89,28 +82,10 @@ class Noting(Ready):
         enough: Callable[[], bool] = lambda: False,
     ) -> Record:
         """The record of a slice."""
-        Noting.games = 0.0
         record = super().play(part, events, begins, enough)
-        write(self.log, WorkerNote(self.start, Noting.games, peak_memory()))
+        write(self.log, WorkerNote(self.start, record.seconds, peak_memory()))
         self.start = 0.0
         return record
-
-
-def timed(record: Record, box: Box, fixed: Fixed, contenders: list[Contender], seatings: list[Seating]) -> None:
-    """What `play_into` does, with the CPU time of each game, from its deal to when it is forgotten, added up."""
-    first = seatings[0]
-    spent = 0.0
-    begun = process_time()
-    deal = Deal(box, fixed, first.seed, first.players)
-    for seating in seatings:
-        game = play_dealt(box, deal, contenders, seating, record.with_events, None)
-        spent += process_time() - begun
-        if seating is first:
-            record.add_setup(game, seating.variant, deal)
-        record.add_game(game, seating, deal, [contenders[slot].name for slot in seating.slots])
-        begun = process_time()
-    del game
-    Noting.games += spent + process_time() - begun
 
 
 def write(log: str, note: WorkerNote | ParentNote) -> None:

@@ -27,7 +27,9 @@ from cli.schedule import Slice
 from sim.series import GameFailed, Seating
 
 IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
-BETWEEN: Final = 0.25
+TELL_AFTER: Final = 1.0
+ASK_AFTER: Final = 0.25
+"""Seconds from one message of a worker to the next, and from one look into its pipe to the next, while games are quick."""
 KEEPING: Final = {
     "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:-1,muzzy_decay_ms:-1",
     "MALLOC_MMAP_THRESHOLD_": str(1 << 25),
@@ -102,8 +104,9 @@ def work(pipe: Any, job: Task, closely: bool) -> None:
     try:
         try:
             play = job.ready()
-            asked: tuple[Callable[..., Any], Callable[..., Any]] = (partial(tell, pipe), pipe.poll)
-            begins, enough = asked if closely else map(now_and_then, asked)
+            begins, enough = partial(tell, pipe), pipe.poll
+            if not closely:
+                begins, enough = now_and_then(begins, TELL_AFTER), now_and_then(enough, ASK_AFTER)
             while (part := pipe.recv()) is not None:
                 tell(pipe, play(part, begins, enough))
         except (EOFError, OSError):
@@ -114,8 +117,8 @@ def work(pipe: Any, job: Task, closely: bool) -> None:
         return
 
 
-def now_and_then(ask: Callable[..., Any]) -> Callable[..., Any]:
-    """The same thing done four times a second at most, for both ends of a pipe take long compared with a quick game."""
+def now_and_then(ask: Callable[..., Any], seconds: float) -> Callable[..., Any]:
+    """The same thing done so many seconds apart at least, for both ends of a pipe take long beside a quick game."""
     due = 0.0
 
     def asked(*said: object) -> Any:
@@ -123,7 +126,7 @@ def now_and_then(ask: Callable[..., Any]) -> Callable[..., Any]:
         now = time.monotonic()
         if now < due:
             return None
-        due = now + BETWEEN
+        due = now + seconds
         return ask(*said)
 
     return asked

@@ -66,12 +66,12 @@ def _parquet(frame: pl.DataFrame, metadata: dict[str, str]) -> bytes:
 
 
 def seat_columns(record: Record) -> dict[str, pl.Series]:
-    """The seats table of a slice."""
-    columns = dict(zip(SEATS, map(pl.Series, _turned(record.seat_rows, len(SEATS))), strict=True))
-    words = pl.Series(record.words, dtype=pl.String())
-    shares = pl.Series([share_of(winners) for winners in range(MOST_PLAYERS + 1)])
-    named = {name: words[columns[name]] for name in SEAT_WORDS}
-    return columns | named | {"win_share": shares[columns["win_share"]]}
+    """The seats table of a slice; its words are numbered."""
+    columns = dict(zip(SEATS, _turned(record.seat_rows, len(SEATS)), strict=True))
+    shares = np.array([share_of(winners) for winners in range(MOST_PLAYERS + 1)])
+    named = {name: _numbered(record.words, columns[name]) for name in SEAT_WORDS}
+    plain = {name: pl.Series(cells) for name, cells in columns.items() if name not in SEAT_WORDS}
+    return plain | named | {"win_share": pl.Series(shares[columns["win_share"]])}
 
 
 def round_columns(record: Record) -> dict[str, pl.Series]:

@@ -48,10 +48,11 @@ def empty(names: list[str]) -> Columns:
 
 
 class Slice:
-    """The record of a slice of games."""
+    """The record of a slice of games; `seconds` are CPU time of the games alone: deals, rules and policies."""
 
     def __init__(self, events: bool) -> None:
         self.with_events: bool = events
+        self.seconds: float = 0.0
         self.seat_rows: vec[i64] = vec[i64]()
         self.words: list[str] = []
         self.setups: Columns = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 from mypy_extensions import mypyc_attr
 
 from sim.chance import Stream
@@ -103,10 +105,12 @@ def play_into(record: Slice, box: Box, fixed: Fixed, contenders: list[Contender]
     """Play these games in order and add them to a record; raises GameFailed. A table's games come in one go."""
     deal: Deal | None = None
     for seating in seatings:
+        begun = process_time()
         new_table = deal is None or deal.seed != seating.seed or deal.players != seating.players
         if deal is None or new_table:
             deal = Deal(box, fixed, seating.seed, seating.players)
         game = play_dealt(box, deal, contenders, seating, record.with_events, None)
+        record.seconds += process_time() - begun
         if new_table:
             record.add_setup(game, seating.variant, deal)
         names = [contenders[slot].name for slot in seating.slots]

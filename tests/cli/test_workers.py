@@ -106,7 +106,7 @@ def test_a_quick_game_is_told_of_now_and_then(monkeypatch: pytest.MonkeyPatch) -
     clock = iter([5.0, 5.05, 5.249, 5.26, 5.5, 5.52])
     monkeypatch.setattr("cli.worker.time.monotonic", lambda: next(clock))
     told: list[int] = []
-    tell = now_and_then(told.append)
+    tell = now_and_then(told.append, 0.25)
     for game in range(6):
         tell(game)
     assert told == [0, 3, 5]
