@@ -29,7 +29,7 @@ from sim.series import GameFailed, Seating
 IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 TELL_AFTER: Final = 1.0
 ASK_AFTER: Final = 0.25
-"""Seconds from one message of a worker to the next, and from one look into its pipe to the next, while games are quick."""
+"""Seconds from one message of a worker to the next, and from one look into its pipe to the next, if games are quick."""
 KEEPING: Final = {
     "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:-1,muzzy_decay_ms:-1",
     "MALLOC_MMAP_THRESHOLD_": str(1 << 25),
@@ -104,7 +104,8 @@ def work(pipe: Any, job: Task, closely: bool) -> None:
     try:
         try:
             play = job.ready()
-            begins, enough = partial(tell, pipe), pipe.poll
+            begins: Callable[..., Any] = partial(tell, pipe)
+            enough: Callable[..., Any] = pipe.poll
             if not closely:
                 begins, enough = now_and_then(begins, TELL_AFTER), now_and_then(enough, ASK_AFTER)
             while (part := pipe.recv()) is not None:
