@@ -16,7 +16,7 @@ from cli.experiment import first_look
 from cli.messages import FAILED, Refusal
 from cli.schedule import Slice
 from cli.stopping import Stopping
-from cli.worker import Begun, Failed, Job, Played, now_and_then
+from cli.worker import KEEPING, Begun, Failed, Job, Played, now_and_then
 from cli.workers import Worker, Workers
 
 JOB = Job(first_look().plain(), True, "0", "0")
@@ -46,6 +46,12 @@ def fails(pipe: Any, _job: Job, _closely: bool) -> None:
     """A worker whose policy fails."""
     pipe.recv()
     pipe.send(Failed("game 5: the policy broke", Begun("base", 3, 17, 1, 2, 0)))
+
+
+def tells_its_surroundings(pipe: Any, _job: Job, _closely: bool) -> None:
+    """A worker that says what it was started with."""
+    pipe.recv()
+    pipe.send({name: os.environ.get(name) for name in KEEPING})
 
 
 def dies_on_first_sight(pipe: Any, _job: Job, _closely: bool) -> None:
@@ -115,3 +121,11 @@ def test_a_quick_game_is_told_of_now_and_then(monkeypatch: pytest.MonkeyPatch) -
 def test_the_slice_of_a_dead_worker_is_played_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
     played = play(monkeypatch, dies_on_first_sight, 3)
     assert [one.digest for one in played if isinstance(one, Played)] == [0, 1, 2]
+
+
+def test_workers_alone_are_started_to_keep_their_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = dict(os.environ)
+    (said,) = map(str, play(monkeypatch, tells_its_surroundings, 1))
+    for value in KEEPING.values():
+        assert f"{value}'" in said
+    assert dict(os.environ) == before
