@@ -9,7 +9,7 @@ from typing import Any
 import polars as pl
 
 import sim
-from reports.cautions import Caution, cautions
+from reports.cautions import Caution, cautions, unconfirmed
 from reports.further import Further
 from reports.methods import FIXED
 from reports.ratings import ratings_of
@@ -74,6 +74,11 @@ def test_unconfirmed_rules_are_named_with_their_values(make: Make) -> None:
     assert labels["unconfirmed"].sentence == (f"{named}lagging_ribbons (O1 3; default O1 4), camera_coins (0).")
     assert labels["also unconfirmed"].sentence.endswith(": gold_movement (yes).")
     assert not any("banner" in one.sentence for one in labels.values())
+
+
+def test_readings_that_move_scores_much_are_named_though_the_box_calls_their_influence_low() -> None:
+    (caution,) = unconfirmed([switch("seal_objectives", "low", [2, 3, 4]), switch("banner", "low", [2, 3, 4])], {2})
+    assert caution.sentence == "Not confirmed by any source, and may matter much: seal_objectives (4)."
 
 
 def test_placeholders_are_named_from_3_players_on(make: Make) -> None:
