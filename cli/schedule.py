@@ -24,11 +24,13 @@ Place: TypeAlias = tuple[Slot, ...]
 CIRCLE: Final = DECKS.index("circle")
 PART_NAME: Final = re.compile("([234])p-([0-9]{7,})-([0-9]{7,})")
 GAMES: Final = 768
-"""A slice has so many games, so that packing it counts little and a worker needs no more memory in a longer run."""
+"""A slice has about so many games, if its blocks allow, so that packing it counts little and a worker needs no more
+memory in a longer run.
+"""
 FEW_SLICES: Final = 12
 """There are at least so many slices, if there are blocks enough, so that all workers have their share."""
 LAST_CUT: Final = 4
-"""The last slice of all is cut into so many, so that no worker waits long for another."""
+"""The last slice of all, with what is left of another, is cut into about so many, so that no worker waits long."""
 
 FIRST_LOOK: Final = 100
 """The number of seeds after which a run that may end by a rule is looked at first."""
@@ -204,9 +206,10 @@ class Schedule:
         """The whole experiment in slices, seed by seed, or only what is at these places of the list of seeds."""
         places = range(len(self.experiment.seeds)) if places is None else places
         size = self.seeds_in_a_slice()
-        last = max(places.start, places.stop - size)
+        last = max(places.start, (places.stop - size) // size * size)
+        rest = places.stop - last
         cuts = {places.start, *range(places.start - places.start % size + size, last, size), places.stop}
-        cuts |= set(range(last, places.stop, ceil(size / LAST_CUT)))
+        cuts |= set(range(last, places.stop, ceil(rest / max(1, rest * LAST_CUT // size))))
         if self.experiment.stop is not None:
             cuts |= {seeds for seeds in look_counts(places.stop) if seeds > places.start}
         return [
@@ -217,7 +220,7 @@ class Schedule:
         """How many seeds a slice has."""
         seeds, counts = len(self.experiment.seeds), len(self.experiment.players)
         games_a_seed = self.games / (seeds * counts)
-        return max(1, int(min(GAMES / games_a_seed, ceil(seeds * counts / FEW_SLICES))))
+        return max(1, min(int(GAMES / games_a_seed), seeds * counts // FEW_SLICES))
 
     def seatings(self, part: Slice, variant: Variant) -> list[Seating]:
         """The games of a slice under one variant, in the order of their numbers."""

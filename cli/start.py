@@ -9,8 +9,8 @@ _SURROUNDINGS: Final = {
     "POLARS_IDEAL_MORSEL_SIZE": "20000",
     "OPENBLAS_NUM_THREADS": "1",
 }
-"""What keeps Polars from holding on to memory that is free and from reading far ahead, and NumPy from starting threads
-that have nothing to do.
+"""What keeps Polars from holding on to memory that is free and from reading far ahead, and NumPy from starting threads,
+which take longer to start than they save in any report.
 """
 
 

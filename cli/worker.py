@@ -29,7 +29,7 @@ from sim.series import GameFailed, Seating
 IGNORED: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 TELL_AFTER: Final = 1.0
 ASK_AFTER: Final = 0.25
-"""Seconds from one message of a worker to the next, and from one look into its pipe to the next, if games are quick."""
+"""Seconds at least between two messages of a worker, and between two looks into its pipe, while games are quick."""
 KEEPING: Final = {
     "_RJEM_MALLOC_CONF": "narenas:1,tcache:false,dirty_decay_ms:-1,muzzy_decay_ms:-1",
     "MALLOC_MMAP_THRESHOLD_": str(1 << 25),
@@ -96,7 +96,10 @@ class Task(Protocol):
 
 
 def work(pipe: Any, job: Task, closely: bool) -> None:
-    """The life of a worker: play what comes through the pipe until it closes; closely, tell of every block."""
+    """The life of a worker: play what comes through the pipe until it closes; closely, tell of every block.
+
+    What is there before the first slice stays to the end, so no later collection needs to look at it.
+    """
     for name in IGNORED:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -104,6 +107,8 @@ def work(pipe: Any, job: Task, closely: bool) -> None:
     try:
         try:
             play = job.ready()
+            gc.collect()
+            gc.freeze()
             begins: Callable[..., Any] = partial(tell, pipe)
             enough: Callable[..., Any] = pipe.poll
             if not closely:
@@ -165,7 +170,6 @@ def player_of(job: Job) -> Callable[[Slice, Callable[[Begun], None], Callable[[]
 
     strategies.welcome(job.code.guests() if job.code is not None else [])
     ready = Ready(from_plain(job.experiment), job.suspicious)
-    gc.freeze()
 
     def play(part: Slice, tell: Callable[[Begun], None], enough: Callable[[], bool]) -> Played:
         record = ready.play(part, job.events, lambda game, played: tell(begun_at(game, played)), enough)

@@ -83,7 +83,7 @@ def no_interrupts() -> Iterator[None]:
 
 @contextmanager
 def surroundings(wanted: Mapping[str, str]) -> Iterator[None]:
-    """A child started in here has these environment variables."""
+    """A child started in here has these environment variables, whatever is set before and after."""
     before = {name: os.environ.get(name) for name in wanted}
     os.environ.update(wanted)
     try:

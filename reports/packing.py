@@ -89,7 +89,7 @@ def round_columns(record: Record) -> dict[str, pl.Series]:
 def _turned(rows: Any, width: int, kind: type[np.signedinteger[Any]] = np.int64) -> npt.NDArray[np.int64]:
     """Numbers of this kind that lie row by row, as a matrix whose rows are the columns."""
     by_row = np.frombuffer(memoryview(rows), dtype=kind).reshape(-1, width)
-    return np.ascontiguousarray(by_row.T, dtype=np.int64)
+    return np.array(by_row.T, dtype=np.int64, order="C")
 
 
 def event_columns(record: Record) -> dict[str, pl.Series]:
@@ -106,6 +106,4 @@ def event_columns(record: Record) -> dict[str, pl.Series]:
 
 def _numbered(words: list[str], picked: npt.NDArray[np.int64]) -> pl.Series:
     """The picked ones of these words, as numbers that stand for them."""
-    known = {word: number for number, word in enumerate(dict.fromkeys(words))}
-    numbers = np.array([known[word] for word in words], dtype=np.uint32)
-    return pl.Series(numbers[picked]).cat.to(pl.Enum(list(known)))
+    return pl.Series(words, dtype=pl.Enum(list(dict.fromkeys(words)))).gather(picked)

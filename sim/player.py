@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i32, i64
 
 from sim.contents import Box
@@ -50,8 +50,9 @@ class ScoreSheet:
         k: i64
         for k in range(len(self.counts)):
             if self.counts[k] or self.coins[k] or self.vp[k] or self.led_to[k]:
-                row = vec[i32]([i32(game_round), i32(k), i32(self.counts[k]), i32(self.coins[k])])
-                self.rows = extend(self.rows, append(append(row, i32(self.vp[k])), i32(self.led_to[k])))
+                what = vec[i32]([i32(game_round), i32(k), i32(self.counts[k])])
+                gained = vec[i32]([i32(self.coins[k]), i32(self.vp[k]), i32(self.led_to[k])])
+                self.rows = extend(extend(self.rows, what), gained)
                 self.counts[k] = 0
                 self.coins[k] = 0
                 self.vp[k] = 0

@@ -116,8 +116,10 @@ class Slice:
     def events(self) -> Columns:
         """The events as columns, from the score sheets in `event_rows`, if they were kept."""
         columns = empty(EVENT_COLUMNS)
+        if not self.with_events:
+            return columns
         sheets = turned(self.sheets, SHEETS).values()
-        for rows, game, seat, _, _, first in zip(self.event_rows, *sheets, strict=False):
+        for rows, game, seat, _, _, first in zip(self.event_rows, *sheets, strict=True):
             for row in range(0, len(rows), EVENT_CELLS):
                 cells = [int(rows[row + place]) for place in range(EVENT_CELLS)]
                 event = first + cells[1]

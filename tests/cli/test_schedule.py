@@ -144,11 +144,13 @@ def test_slices_of_a_long_run_are_as_large_as_those_of_a_shorter_one(seeds: int)
     sizes = list(map(schedule.games_in, schedule.slices()))
     assert max(sizes) == GAMES
     assert sizes.count(GAMES) == seeds * 4 // GAMES - 1
-    assert sizes[-LAST_CUT:] == [GAMES // LAST_CUT] * LAST_CUT
+    assert max(sizes[-LAST_CUT:]) <= GAMES / 3
+    assert min(sizes) >= GAMES / 6
 
 
-def test_a_short_run_has_slices_for_many_workers() -> None:
-    assert len(Schedule(experiment("ABCD", range(100), [4])).slices()) >= FEW_SLICES
+@pytest.mark.parametrize("seeds", [12, 13, 20, 25, 100])
+def test_a_short_run_has_slices_for_many_workers(seeds: int) -> None:
+    assert len(Schedule(experiment("ABCD", range(seeds), [4])).slices()) >= FEW_SLICES
 
 
 def test_a_slice_is_found_again_by_the_name_of_its_part() -> None:

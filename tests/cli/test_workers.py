@@ -124,6 +124,7 @@ def test_the_slice_of_a_dead_worker_is_played_by_another(monkeypatch: pytest.Mon
 
 
 def test_workers_alone_are_started_to_keep_their_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_RJEM_MALLOC_CONF", "mine")
     before = dict(os.environ)
     (said,) = map(str, play(monkeypatch, tells_its_surroundings, 1))
     for value in KEEPING.values():

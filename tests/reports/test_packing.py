@@ -17,7 +17,11 @@ from sim.records import Slice as Record
 
 TEXT = """\
 lineup: [wanderer, wanderer, {strategy: wanderer, hand: [5]}]
-variants: {patched: {rules: {unlock_cost: 6, at_final_scoring: {seat: 2, vp: 1000}}}}
+variants:
+  patched:
+    rules:
+      at_final_scoring: {seat: 2, vp: 1000}
+      goals: {3: remove, add: {13: {name: each_ship, counts: {lenses: 1}, vp: 2}}}
 seeds: 3
 """
 
@@ -29,8 +33,10 @@ def played(events: bool) -> Record:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """A slice with its events."""
-    return played(True)
+    """A slice with its events, whose two boxes number them differently."""
+    record = played(True)
+    assert record.boxes[0].event_names != record.boxes[1].event_names
+    return record
 
 
 def as_rows(columns: dict[str, Any]) -> list[tuple[Any, ...]]:
