@@ -201,6 +201,8 @@ class Run:
         """What went wrong, with how to go on after it; a mistake in beagle stays what it is."""
         after = f"What was played is kept; once this is mended: {self.resume}"
         if isinstance(error, Refusal):
+            if self.manner.code is not None:
+                after = f"What was played is kept; once the file is mended, begin a new run; as it is: {self.resume}"
             return Refusal(*error.sentences, after, code=FAILED)
         if isinstance(error, BadInput):
             return Refusal(*map(str, error.problems), after, code=FAILED)

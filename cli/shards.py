@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cli.messages import Refusal
+from cli.messages import Refusal, count
 
 SHARD: Final = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
 
@@ -42,7 +42,7 @@ def shard_called(text: str | None, seeds: int) -> Shard:
     if not 1 <= shard.number <= shard.of:
         raise Refusal(f"--shard {text} is no part of a run; the second of five shards is --shard 2/5")
     if not shard.places(seeds):
-        raise Refusal(f"--shard {text} has nothing to play: the run has only {seeds:,} setup seeds")
+        raise Refusal(f"--shard {text} has nothing to play: the run has only {count(seeds, 'setup seed')}")
     return shard
 
 

@@ -78,8 +78,9 @@ def _added_up(strategies: tuple[str, ...], seeds: list[int], rows: list[tuple[in
         for pair, halves in _beaten(end):
             beats[row, place_of[pair]] += halves * games
             met[row, place_of[pair]] += 2 * games
-    within = np.array([[group.count(k) for k in range(size)] for group in groups], dtype=np.float64)
-    return Meetings(strategies, wins / _PARTS, choices / _PARTS, within.reshape(-1, size), pairs, beats / 2, met / 2)
+    members = [[group.count(k) for k in range(size)] for group in groups]
+    within = np.array(members, dtype=np.float64).reshape(len(groups), size)
+    return Meetings(strategies, wins / _PARTS, choices / _PARTS, within, pairs, beats / 2, met / 2)
 
 
 def _choices(end: Sequence[int]) -> Iterator[tuple[Order, int, int]]:

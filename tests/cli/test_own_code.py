@@ -153,7 +153,7 @@ def test_a_failure_names_game_seed_question_and_how_to_see_it(
     again = beagle(*to_see_it.removeprefix("To see it: beagle ").split())
     assert again.code == 4
     assert re.search(sentence, again.err), again.err
-    assert f"beagle run --resume {run} --code {code}" in said.err
+    assert f"once the file is mended, begin a new run; as it is: beagle run --resume {run} --code {code}" in said.err
 
 
 def test_suspicion_finds_who_changed_what(beagle: Beagle, write: Write, duel: Path, tmp_path: Path) -> None:

@@ -31,6 +31,12 @@ def ended(games: Sequence[tuple[int, Sequence[tuple[str, int]]]]) -> pl.LazyFram
     return pl.DataFrame(rows).lazy()
 
 
+def test_where_nobody_has_played_yet_nobody_has_met() -> None:
+    nobody = meetings_of(ended([(1, [("a", 1), ("b", 2)])]).filter(pl.col("seed") == 2))
+    assert (nobody.strategies, nobody.seeds) == ((), 0)
+    assert nobody.groups.shape == (0, 0)
+
+
 def drawn(names: Sequence[str], lot: random.Random) -> list[tuple[str, int]]:
     """A finishing order by the true strengths."""
     left, order = list(names), []
