@@ -98,8 +98,8 @@ class Ready:
         Who sits where is drawn for all of them at once, which takes a quarter of the time it takes between games.
         """
         seeds = self.schedule.experiment.seeds
-        seated = [[self.schedule.seatings(block, variant) for variant, _ in self.tables] for block in blocks(part)]
-        for block, of_variants in zip(blocks(part), seated, strict=True):
+        seated = [(block, [self.schedule.seatings(block, one) for one, _ in self.tables]) for block in blocks(part)]
+        for block, of_variants in seated:
             for (variant, table), seatings in zip(self.tables, of_variants, strict=True):
                 there = variant.on(seeds[block.first], block.players)
                 yield table if there is variant else table_of(there), seatings

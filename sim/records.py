@@ -106,9 +106,7 @@ class Slice:
             for row in range(0, len(history), width):
                 standing = [int(history[row + place]) for place in range(width)]
                 made = [now - then for now, then in zip(standing, before, strict=True)]
-                values = [game, seat, row // width + 1, *standing[:MADE_FROM], *made[MADE_FROM:]]
-                for column, value in zip(columns.values(), values, strict=True):
-                    column.append(value)
+                add_row(columns, [game, seat, row // width + 1, *standing[:MADE_FROM], *made[MADE_FROM:]])
                 before = standing
         return columns
 
@@ -123,9 +121,7 @@ class Slice:
             for row in range(0, len(rows), EVENT_CELLS):
                 cells = [int(rows[row + place]) for place in range(EVENT_CELLS)]
                 event = first + cells[1]
-                values: list[Any] = [game, seat, cells[0], EVENTS[self.kinds[event]], self.things[event], *cells[2:]]
-                for column, value in zip(columns.values(), values, strict=True):
-                    column.append(value)
+                add_row(columns, [game, seat, cells[0], EVENTS[self.kinds[event]], self.things[event], *cells[2:]])
         return columns
 
     def add_seat(self, game: Game, player: Player, seating: Seating, deal: Deal, name: str, decisions: int) -> None:
@@ -177,6 +173,12 @@ class Slice:
         self.kinds.extend([int(box.kind_of(event)) for event in range(len(box.event_names))])
         self.things.extend(box.event_names)
         return first
+
+
+def add_row(columns: Columns, values: list[Any]) -> None:
+    """Add a row at the end of columns."""
+    for column, value in zip(columns.values(), values, strict=True):
+        column.append(value)
 
 
 def turned(rows: vec[i64], names: list[str]) -> Columns:
